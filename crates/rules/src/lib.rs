@@ -1,0 +1,3 @@
+//! The rules of Raumspiel's games.
+mod nouns;
+pub use nouns::{Coordinates, Extent, Piece, Role, Side};
