@@ -1,3 +1,8 @@
-//! The rules of Raumspiel's games.
+//! The rules of Raumspiel's games: cells, positions, legal moves, results, and their texts.
+//!
+//! Plain data and functions: no clock, no randomness, no input or output, no knowledge of a screen.
+
+pub mod chess;
 mod nouns;
+
 pub use nouns::{Coordinates, Extent, Piece, Role, Side};

@@ -1,0 +1,226 @@
+//! Legal moves.
+
+use super::{
+    bitboard::Bitboard,
+    board::Cell,
+    options::PawnCaptures,
+    position::Position,
+    tables::Tables,
+    variant::{Variant, Wing},
+};
+use crate::{Role, Side};
+
+/// What a move does beside carrying a piece from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Nothing.
+    Plain,
+    /// The king moves together with a rook.
+    Castling(Wing),
+    /// The pawn becomes another piece.
+    Promotion(Role),
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move<V: Variant> {
+    /// What moves; of a castling, the king.
+    pub role: Role,
+    /// From where.
+    pub from: Cell<V>,
+    /// To where.
+    pub to: Cell<V>,
+    /// What else it does.
+    pub kind: Kind,
+}
+
+/// Who checks the king of the side to move, and which of its pieces may not leave a line.
+struct Threats<V: Variant> {
+    checkers: Bitboard<V>,
+    pinned: Bitboard<V>,
+}
+
+impl<V: Variant> Position<V> {
+    /// Calls `visit` with every legal move: the game's end by other rules than mate and stalemate, such as
+    /// repetition, is not looked at.
+    #[inline]
+    pub fn for_each_move(&self, mut visit: impl FnMut(Move<V>)) {
+        let tables = V::tables();
+        let (us, them) = (self.turn, self.turn.opponent());
+        let Some(king) = self.king(us) else { return };
+        let (own, enemy) = (self.sides[us.index()], self.sides[them.index()]);
+        let occupied = own | enemy;
+        let threats = self.threats(tables, king);
+
+        let without_king = occupied ^ Bitboard::from_cell(king);
+        for to in tables.king[king] & !own {
+            if self.attackers(to, them, without_king).is_empty() {
+                visit(Move { role: Role::King, from: king, to, kind: Kind::Plain });
+            }
+        }
+        if threats.checkers.many() {
+            return;
+        }
+        let targets = match threats.checkers.first() {
+            // Take the piece that gives check, or step between.
+            Some(checker) => threats.checkers | tables.between(king, checker),
+            None => {
+                self.castlings(tables, king, &mut visit);
+                !own
+            }
+        };
+        let allowed = |from: Cell<V>| {
+            if threats.pinned.contains(from) { targets & tables.ray_through(king, from) } else { targets }
+        };
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in self.roles[role.index()] & own {
+                for to in self.reach(tables, role, from, occupied) & allowed(from) {
+                    visit(Move { role, from, to, kind: Kind::Plain });
+                }
+            }
+        }
+        for from in self.roles[Role::Pawn.index()] & own {
+            let reached = self.pawn_targets(tables, from, occupied, enemy) & allowed(from);
+            for to in reached & !tables.promotion[us.index()] {
+                visit(Move { role: Role::Pawn, from, to, kind: Kind::Plain });
+            }
+            for to in reached & tables.promotion[us.index()] {
+                for &role in V::PROMOTIONS {
+                    visit(Move { role: Role::Pawn, from, to, kind: Kind::Promotion(role) });
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(
+        &self,
+        tables: &Tables<V>,
+        from: Cell<V>,
+        occupied: Bitboard<V>,
+        enemy: Bitboard<V>,
+    ) -> Bitboard<V> {
+        let us = self.turn.index();
+        let steps = tables.pawn_steps[us][from];
+        let mut reached = match self.options.pawn_captures {
+            PawnCaptures::Straight => steps & !(occupied ^ enemy),
+            PawnCaptures::Diagonal => steps & !occupied | tables.pawn_diagonals[us][from] & enemy,
+        };
+        if V::FIRST_MOVES && (tables.pawn_starts[us] & !self.spent).contains(from) {
+            for ray in tables.pawn_rays[us][from] {
+                let open = match self.turn {
+                    Side::White => ray.reach_up(occupied),
+                    Side::Black => ray.reach_down(occupied),
+                };
+                reached |= open & tables.pawn_first[us][from] & !occupied;
+            }
+        }
+        reached
+    }
+
+    #[inline]
+    fn threats(&self, tables: &Tables<V>, king: Cell<V>) -> Threats<V> {
+        let (us, them) = (self.turn, self.turn.opponent());
+        let enemy = self.sides[them.index()];
+        let occupied = self.occupied();
+        let near = tables.knight[king] & self.roles[Role::Knight.index()]
+            | self.pawn_captures(tables, us, king) & self.roles[Role::Pawn.index()];
+        let mut threats = Threats { checkers: near & enemy, pinned: Bitboard::empty() };
+        for slider in self.sliders_towards(tables, king) & enemy {
+            let between = tables.between(king, slider) & occupied;
+            if between.is_empty() {
+                threats.checkers |= Bitboard::from_cell(slider);
+            } else if !between.many() {
+                // An enemy piece in between is "pinned" too; only own pieces are asked about.
+                threats.pinned |= between;
+            }
+        }
+        threats
+    }
+
+    /// The castlings of a king that is not in check: the cells between king and rook empty, the king not in
+    /// check where it arrives.
+    fn castlings(&self, tables: &Tables<V>, king: Cell<V>, visit: &mut impl FnMut(Move<V>)) {
+        for castling in V::CASTLINGS {
+            if castling.side != self.turn || !self.rights.has(castling.side, castling.wing) {
+                continue;
+            }
+            let cells = [castling.rook_from, castling.king_to, castling.rook_to].map(Cell::<V>::new);
+            let [Some(rook_from), Some(to), Some(rook_to)] = cells else { continue };
+            if (tables.between(king, rook_from) & self.occupied()).any() {
+                continue;
+            }
+            let left = Bitboard::from_cell(king) | Bitboard::from_cell(rook_from);
+            let arrived = Bitboard::from_cell(to) | Bitboard::from_cell(rook_to);
+            let occupied = self.occupied() & !left | arrived;
+            if self.attackers(to, self.turn.opponent(), occupied).is_empty() {
+                visit(Move { role: Role::King, from: king, to, kind: Kind::Castling(castling.wing) });
+            }
+        }
+    }
+
+    /// Every legal move, in no particular order.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move<V>> {
+        let mut moves = Vec::new();
+        self.for_each_move(|the_move| moves.push(the_move));
+        moves
+    }
+
+    /// Whether there is a legal move.
+    #[must_use]
+    pub fn has_move(&self) -> bool {
+        let mut found = false;
+        self.for_each_move(|_| found = true);
+        found
+    }
+
+    /// Whether a move is legal here.
+    #[must_use]
+    pub fn is_legal(&self, the_move: Move<V>) -> bool {
+        let mut found = false;
+        self.for_each_move(|legal| found |= legal == the_move);
+        found
+    }
+
+    /// The position after a move, if it is legal.
+    #[must_use]
+    pub fn play(&self, the_move: Move<V>) -> Option<Self> {
+        self.is_legal(the_move).then(|| self.after(the_move))
+    }
+
+    /// Whether the side to move is mated.
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_move()
+    }
+
+    /// Whether a move takes a piece.
+    #[inline]
+    #[must_use]
+    pub fn is_capture(&self, the_move: Move<V>) -> bool {
+        self.sides[self.turn.opponent().index()].contains(the_move.to)
+    }
+}
+
+/// Walks all move sequences of so many plies, making each move, the last ones too, and counts them.
+/// Draws other than stalemate do not end a sequence.
+///
+/// ```
+/// use raumspiel_rules::chess::{perft, Artemis, Options, Position};
+///
+/// assert_eq!(perft(&Position::<Artemis>::start(Options::default()), 2), 2_036);
+/// ```
+#[must_use]
+pub fn perft<V: Variant>(position: &Position<V>, plies: u32) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    position.for_each_move(|the_move| {
+        let next = position.after(the_move);
+        // The optimiser must not skip making the last ply: "each leaf made" is what the figure means.
+        nodes += perft(core::hint::black_box(&next), plies - 1);
+    });
+    nodes
+}

@@ -1,0 +1,115 @@
+//! How the pieces move, as vectors (files, ranks, levels): the one place that says so.
+
+use crate::{Role, Side};
+
+/// The vectors of every line through a cell: first along one axis, then along two, then along three.
+///
+/// In each class the vectors towards growing cell numbers come first, and then, in the same order, their
+/// opposites.
+pub const LINES: [[i8; 3]; 26] = lines();
+
+/// Where each class of [`LINES`] begins: its growing half, its falling half, and the end.
+const CLASSES: [(usize, usize, usize); 3] = [(0, 3, 6), (6, 12, 18), (18, 22, 26)];
+
+const fn lines() -> [[i8; 3]; 26] {
+    let mut lines = [[0; 3]; 26];
+    let mut class = 0;
+    while class < 3 {
+        let (mut up, down, _) = CLASSES[class];
+        let half = down - up;
+        // Numbers grow by level, then rank, then file: the second half of this count does.
+        let mut code = 14;
+        while code < 27 {
+            let vector = [code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1];
+            let axes = vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2];
+            if axes as usize == class + 1 {
+                lines[up] = vector;
+                lines[up + half] = [-vector[0], -vector[1], -vector[2]];
+                up += 1;
+            }
+            code += 1;
+        }
+        class += 1;
+    }
+    lines
+}
+
+/// How many axes a line runs along: one, two or three, and so which pieces slide on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineClass {
+    /// One axis: rook and queen.
+    Orthogonal,
+    /// Two axes: bishop and queen.
+    Diagonal,
+    /// Three axes: queen.
+    Triagonal,
+}
+
+impl LineClass {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Orthogonal, Self::Diagonal, Self::Triagonal];
+
+    /// The places in [`LINES`] of the vectors towards growing cell numbers, and of their opposites.
+    pub(super) const fn halves(self) -> (core::ops::Range<usize>, core::ops::Range<usize>) {
+        let (up, down, end) = CLASSES[self as usize];
+        (up..down, down..end)
+    }
+}
+
+/// The place in [`LINES`] of the opposite vector.
+pub(super) const fn opposite(line: usize) -> usize {
+    let mut class = 0;
+    while line >= CLASSES[class].2 {
+        class += 1;
+    }
+    let (up, down, _) = CLASSES[class];
+    if line < down { line + (down - up) } else { line - (down - up) }
+}
+
+/// The classes of lines on which a piece slides or, if it is a king, steps; none for knight and pawn.
+#[must_use]
+pub const fn line_classes(role: Role) -> &'static [LineClass] {
+    match role {
+        Role::King | Role::Queen => &LineClass::ALL,
+        Role::Rook => &[LineClass::Orthogonal],
+        Role::Bishop => &[LineClass::Diagonal],
+        Role::Knight | Role::Pawn => &[],
+    }
+}
+
+/// The vectors of a king, a queen's, rook's or bishop's unit vectors, or a knight's leaps; none for a pawn.
+#[must_use]
+pub fn vectors(role: Role) -> Vec<[i8; 3]> {
+    if role == Role::Knight {
+        let leap = |vector: &[i8; 3]| {
+            let mut sizes = vector.map(i8::abs);
+            sizes.sort_unstable();
+            sizes == [0, 1, 2]
+        };
+        let all = (0..125i16).map(|code| [code % 5, code / 5 % 5, code / 25].map(|part| part as i8 - 2));
+        return all.filter(leap).collect();
+    }
+    let lines = |class: &LineClass| {
+        let (up, down) = class.halves();
+        LINES[up.start..down.end].iter().copied()
+    };
+    line_classes(role).iter().flat_map(lines).collect()
+}
+
+/// A pawn's two steps: forward and towards the far level.
+#[must_use]
+pub const fn pawn_steps(side: Side) -> [[i8; 3]; 2] {
+    match side {
+        Side::White => [[0, 1, 0], [0, 0, 1]],
+        Side::Black => [[0, -1, 0], [0, 0, -1]],
+    }
+}
+
+/// A pawn's captures where it takes diagonally.
+#[must_use]
+pub const fn pawn_diagonals(side: Side) -> [[i8; 3]; 5] {
+    match side {
+        Side::White => [[-1, 1, 0], [1, 1, 0], [-1, 0, 1], [1, 0, 1], [0, 1, 1]],
+        Side::Black => [[-1, -1, 0], [1, -1, 0], [-1, 0, -1], [1, 0, -1], [0, -1, -1]],
+    }
+}
