@@ -2,7 +2,9 @@
 //!
 //! Plain data and functions: no clock, no randomness, no input or output, no knowledge of a screen.
 
+mod any_game;
 pub mod chess;
 mod nouns;
 
+pub use any_game::{AnyGame, BeginError, GameKind};
 pub use nouns::{Coordinates, Extent, Piece, Role, Side};

@@ -1,2 +1,24 @@
-//! What a player is doing, as a plain state machine.
+//! What a player is doing, as a plain state machine: events go in, a view model comes out.
+//!
+//! [`Session::handle`] takes everything that a player can do; [`Session::view`] says all that is to be
+//! shown. There is no screen, no clock and no storage here.
+//!
+//! ```
+//! use raumspiel_session::{Event, Session};
+//! use rules::{Coordinates, GameKind};
+//!
+//! let mut session = Session::new(GameKind::Artemis);
+//! let cell = |file, rank, level| Some(Coordinates { file, rank, level });
+//! session.handle(Event::Click { cell: cell(0, 0, 1), shift: false });
+//! session.handle(Event::Click { cell: cell(2, 0, 2), shift: false });
+//! assert_eq!(session.view().moves, ["Nc1C"]);
+//! ```
+
+mod click;
 pub mod model;
+mod session;
+mod view;
+mod words;
+
+pub use session::{Event, Session, Settings};
+pub use view::{Offer, Question, ViewModel};

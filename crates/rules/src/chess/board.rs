@@ -100,10 +100,8 @@ impl<B: Board> Cell<B> {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut letters = [' '; 3];
-        let mut count = 0;
-        for letter in text.chars() {
-            *letters.get_mut(count)? = letter;
-            count += 1;
+        for (index, letter) in text.chars().enumerate() {
+            *letters.get_mut(index)? = letter;
         }
         let [file, rank, level] = match letters {
             [level @ 'A'..='Z', file, rank] => [file, rank, level],

@@ -65,7 +65,7 @@ impl<V: Variant> Position<V> {
             // Take the piece that gives check, or step between.
             Some(checker) => threats.checkers | tables.between(king, checker),
             None => {
-                self.castlings(tables, king, &mut visit);
+                self.castlings(king, &mut visit);
                 !own
             }
         };
@@ -138,22 +138,12 @@ impl<V: Variant> Position<V> {
         threats
     }
 
-    /// The castlings of a king that is not in check: the cells between king and rook empty, the king not in
-    /// check where it arrives.
-    fn castlings(&self, tables: &Tables<V>, king: Cell<V>, visit: &mut impl FnMut(Move<V>)) {
-        for castling in V::CASTLINGS {
-            if castling.side != self.turn || !self.rights.has(castling.side, castling.wing) {
-                continue;
-            }
-            let cells = [castling.rook_from, castling.king_to, castling.rook_to].map(Cell::<V>::new);
-            let [Some(rook_from), Some(to), Some(rook_to)] = cells else { continue };
-            if (tables.between(king, rook_from) & self.occupied()).any() {
-                continue;
-            }
-            let left = Bitboard::from_cell(king) | Bitboard::from_cell(rook_from);
-            let arrived = Bitboard::from_cell(to) | Bitboard::from_cell(rook_to);
-            let occupied = self.occupied() & !left | arrived;
-            if self.attackers(to, self.turn.opponent(), occupied).is_empty() {
+    /// The castlings of a king that is not in check.
+    fn castlings(&self, king: Cell<V>, visit: &mut impl FnMut(Move<V>)) {
+        for castling in V::CASTLINGS.iter().filter(|castling| castling.side == self.turn) {
+            if self.obstacle_to(castling).is_none()
+                && let Some(to) = Cell::new(castling.king_to)
+            {
                 visit(Move { role: Role::King, from: king, to, kind: Kind::Castling(castling.wing) });
             }
         }

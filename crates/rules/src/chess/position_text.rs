@@ -280,15 +280,12 @@ fn read_spent<V: Variant>(field: &str) -> Result<Vec<Cell<V>>, PositionTextError
     Ok(spent)
 }
 
-fn number<V: Variant, T: FromStr + Into<u32>>(
+fn number<V: Variant, T: FromStr + Into<u32> + Copy>(
     field: &str,
     what: &'static str,
     least: u32,
     most: T,
-) -> Result<T, PositionTextError<V>>
-where
-    T: Copy,
-{
+) -> Result<T, PositionTextError<V>> {
     let digits = field.chars().all(|letter| letter.is_ascii_digit());
     let value = field.parse::<T>().ok().filter(|&value| digits && value.into() >= least);
     value.ok_or_else(|| PositionTextError::Number { what, found: field.to_owned(), least, most: most.into() })

@@ -1,0 +1,105 @@
+//! What a click means.
+
+use rules::{
+    Coordinates, Piece, Role,
+    chess::{Castling, Kind, PlainMove, Wing},
+};
+
+use crate::session::{Pending, Session};
+
+impl Session {
+    /// The piece in a cell.
+    pub(crate) fn piece_at(&self, cell: Coordinates) -> Option<Piece> {
+        self.game.pieces().into_iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece)
+    }
+
+    /// The moves of the selected piece.
+    pub(crate) fn selected_moves(&self) -> impl Iterator<Item = &PlainMove> {
+        self.legal.iter().filter(|legal| Some(legal.from) == self.selected)
+    }
+
+    pub(crate) fn click(&mut self, cell: Option<Coordinates>, shift: bool) {
+        self.pending = None;
+        let Some(cell) = cell else {
+            self.selected = None;
+            return;
+        };
+        if let Some(outcome) = self.game.outcome() {
+            self.notice = Some(format!("The game is over: {outcome}."));
+            return;
+        }
+        if shift && self.selected_is_king() {
+            self.castle_to(cell);
+            return;
+        }
+        let own = self.piece_at(cell).filter(|piece| piece.side == self.turn());
+        let fitting: Vec<PlainMove> = self
+            .selected_moves()
+            .filter(|legal| legal.to == cell && !matches!(legal.kind, Kind::Castling(_)))
+            .copied()
+            .collect();
+        match fitting[..] {
+            [only] if only.kind == Kind::Plain => self.play(only),
+            [first, ..] => self.pending = Some(Pending::Promotion { from: first.from, to: first.to }),
+            [] if own.is_some() => self.select(cell),
+            [] if self.only_castling_fits(cell) => {
+                self.notice =
+                    Some("To castle there, hold Shift and click, or use the castling button.".to_owned());
+            }
+            [] => self.click_elsewhere(cell),
+        }
+    }
+
+    fn select(&mut self, cell: Coordinates) {
+        self.selected = if self.selected == Some(cell) { None } else { Some(cell) };
+    }
+
+    fn click_elsewhere(&mut self, cell: Coordinates) {
+        let text = self.game.cell_text(cell);
+        self.notice = match (self.selected.and_then(|from| self.piece_at(from)), self.piece_at(cell)) {
+            (Some(piece), _) => Some(format!("The {} can't go to {text}.", piece.role.name())),
+            (None, Some(piece)) => Some(format!("The {piece} on {text} is not {}'s.", self.turn())),
+            (None, None) => None,
+        };
+        self.selected = None;
+    }
+
+    fn selected_is_king(&self) -> bool {
+        self.selected.and_then(|cell| self.piece_at(cell)).is_some_and(|piece| piece.role == Role::King)
+    }
+
+    fn only_castling_fits(&self, cell: Coordinates) -> bool {
+        self.selected_moves().any(|legal| legal.to == cell)
+    }
+
+    /// Shift and click: on the king's destination, as on the applet, or on the rook.
+    fn castle_to(&mut self, cell: Coordinates) {
+        let meant = |castling: &&'static Castling| [castling.king_to, castling.rook_from].contains(&cell);
+        match self.game.castlings().into_iter().find(meant) {
+            Some(castling) => self.castle(castling.wing),
+            None => self.notice = Some(format!("There is no castling to {}.", self.game.cell_text(cell))),
+        }
+    }
+
+    pub(crate) fn castle(&mut self, wing: Wing) {
+        self.pending = None;
+        let castling = self.legal.iter().find(|legal| legal.kind == Kind::Castling(wing)).copied();
+        match (castling, self.game.outcome(), self.game.castling_obstacle(wing)) {
+            (Some(castling), _, _) => self.play(castling),
+            (None, Some(outcome), _) => self.notice = Some(format!("The game is over: {outcome}.")),
+            (None, None, Some(obstacle)) => {
+                self.notice = Some(format!("{} can't castle there: {obstacle}.", self.turn()));
+            }
+            (None, None, None) => {}
+        }
+    }
+
+    pub(crate) fn promote(&mut self, role: Role) {
+        let Some(Pending::Promotion { from, to }) = self.pending else { return };
+        let chosen =
+            |legal: &&PlainMove| legal.from == from && legal.to == to && legal.kind == Kind::Promotion(role);
+        if let Some(chosen) = self.legal.iter().find(chosen).copied() {
+            self.play(chosen);
+        }
+    }
+}
