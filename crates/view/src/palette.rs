@@ -1,0 +1,134 @@
+//! The scene's colours.
+
+use session::model::Mark;
+
+/// Red, green and blue as the screen has them (sRGB), each 0 to 1.
+pub type Rgb = [f32; 3];
+/// [`Rgb`] and opacity, each 0 to 1; the colour is not multiplied by the opacity.
+pub type Rgba = [f32; 4];
+
+/// One side's pieces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceColors {
+    /// The turned body.
+    pub body: Rgb,
+    /// The rings and inlays.
+    pub trim: Rgb,
+    /// The thin line around the outline.
+    pub edge: Rgb,
+}
+
+/// All colours of the scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// What the canvas is cleared to; with opacity 0 the page's own background shows.
+    pub background: Rgba,
+    /// Floor tiles: dark cells, then light ones.
+    pub tiles: [Rgba; 2],
+    /// The hairline along each tile's border.
+    pub seam: Rgba,
+    /// The upright posts of the frame.
+    pub frame: Rgb,
+    /// The edges of the floors, from the lowest level; they repeat on taller boards.
+    pub levels: [Rgb; 5],
+    /// White's pieces, then Black's.
+    pub pieces: [PieceColors; 2],
+    /// The shadow under a piece.
+    pub shadow: Rgba,
+    /// The selected cell.
+    pub selected: Rgb,
+    /// A cell to go to.
+    pub target: Rgb,
+    /// A piece to capture.
+    pub capture: Rgb,
+    /// A castling.
+    pub castle: Rgb,
+    /// The last move.
+    pub last: Rgb,
+    /// A king in check.
+    pub check: Rgb,
+    /// The cell under the pointer.
+    pub hover: Rgb,
+}
+
+impl Palette {
+    /// For a light page.
+    pub const LIGHT: Self = Self {
+        background: [0.0; 4],
+        tiles: [with(hex(0x4d_687d), 0.54), with(hex(0xff_ffff), 0.46)],
+        seam: with(hex(0x4d_687d), 0.40),
+        frame: hex(0xa3_adb5),
+        levels: [hex(0x2f_8f83), hex(0x3f_74b8), hex(0x7d_5fb5), hex(0xb6_5a86), hex(0xb0_7d3a)],
+        pieces: [
+            PieceColors { body: hex(0xf6_ecd6), trim: hex(0x9a_6f3c), edge: hex(0x6e_5638) },
+            PieceColors { body: hex(0x3a_3438), trim: hex(0xc9_a063), edge: hex(0x16_1316) },
+        ],
+        shadow: [0.08, 0.10, 0.14, 0.55],
+        selected: hex(0xf0_9a00),
+        target: hex(0x1d_9a4c),
+        capture: hex(0xe0_4a1c),
+        castle: hex(0x7a_4fe0),
+        last: hex(0x1f_7fd6),
+        check: hex(0xdc_1433),
+        hover: hex(0x33_3f4a),
+    };
+
+    /// For a dark page.
+    pub const DARK: Self = Self {
+        background: [0.0; 4],
+        tiles: [with(hex(0x2b_4058), 0.62), with(hex(0xb4_c6d4), 0.40)],
+        seam: with(hex(0xc8_d8e4), 0.22),
+        frame: hex(0x5c_6873),
+        levels: [hex(0x45_b3a4), hex(0x5b_94dc), hex(0x9a_7bdc), hex(0xd2_76a2), hex(0xc9_9c54)],
+        pieces: [
+            PieceColors { body: hex(0xf7_eedb), trim: hex(0xa8_7c48), edge: hex(0x4a_3a26) },
+            PieceColors { body: hex(0x3d_3840), trim: hex(0xd8_ad6a), edge: hex(0xb9_b2bd) },
+        ],
+        shadow: [0.0, 0.0, 0.0, 0.6],
+        selected: hex(0xff_c233),
+        target: hex(0x4a_de80),
+        capture: hex(0xff_7a45),
+        castle: hex(0xa9_8bff),
+        last: hex(0x55_b4ff),
+        check: hex(0xff_3b52),
+        hover: hex(0xe6_edf3),
+    };
+
+    /// The colour of a mark.
+    #[must_use]
+    pub const fn mark(&self, mark: Mark) -> Rgb {
+        match mark {
+            Mark::LastFrom | Mark::LastTo => self.last,
+            Mark::Target => self.target,
+            Mark::Capture => self.capture,
+            Mark::Castle => self.castle,
+            Mark::Check => self.check,
+            Mark::Selected => self.selected,
+        }
+    }
+
+    /// The colour of a level's edge; the page may use it beside the level's letter.
+    #[must_use]
+    pub const fn level(&self, level: u8) -> Rgb {
+        self.levels[level as usize % self.levels.len()]
+    }
+}
+
+/// A colour from its usual six hexadecimal digits.
+const fn hex(rgb: u32) -> Rgb {
+    [channel(rgb >> 16), channel(rgb >> 8), channel(rgb)]
+}
+
+const fn channel(value: u32) -> f32 {
+    (value & 0xff) as f32 / 255.0
+}
+
+/// A colour with an opacity.
+pub(crate) const fn with(rgb: Rgb, alpha: f32) -> Rgba {
+    [rgb[0], rgb[1], rgb[2], alpha]
+}
+
+/// The colour so far (0 to 1) on the way from one to another.
+pub(crate) fn mix(from: Rgb, to: Rgb, share: f32) -> Rgb {
+    core::array::from_fn(|i| from[i] + (to[i] - from[i]) * share)
+}

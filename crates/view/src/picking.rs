@@ -1,0 +1,129 @@
+//! What lies under the pointer, and which of it is meant.
+
+use session::model::{BoardModel, Coordinates, Mark, Role};
+use three_d::{InnerSpace, Vec3, vec3};
+
+use crate::{Projection, layout::CELL_HEIGHT, marks, silhouette};
+
+/// How near, in cell widths, a piece or a ball may be missed and still be hit: fingers are broad.
+const SLACK: f32 = 0.03;
+
+/// A half line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Ray {
+    /// Where it starts.
+    pub origin: Vec3,
+    /// Where to: of length 1.
+    pub direction: Vec3,
+}
+
+/// A cell whose box lies under the pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// Which cell.
+    pub cell: Coordinates,
+    /// The ray, seen from the middle of the cell's floor.
+    ray: Ray,
+    /// From where to where the ray is in the box, as lengths from the ray's start.
+    inside: (f32, f32),
+}
+
+impl Hit {
+    /// How far along the ray the cell's floor tile is, if the ray meets it.
+    fn floor(&self) -> Option<f32> {
+        let length = -self.ray.origin.y / self.ray.direction.y;
+        let place = self.at(length);
+        (length.is_finite() && place.x.abs() <= 0.5 && place.z.abs() <= 0.5).then_some(length)
+    }
+
+    /// How far along the ray the body of a piece in this cell is, if the ray meets it.
+    fn body(&self, role: Role) -> Option<f32> {
+        const STEPS: u32 = 48;
+        let (from, to) = self.inside;
+        (0..=STEPS).map(|step| from + (to - from) * step as f32 / STEPS as f32).find(|&length| {
+            let place = self.at(length);
+            let radius = silhouette::radius(role, place.y);
+            radius > 0.0 && place.x.hypot(place.z) <= radius + SLACK
+        })
+    }
+
+    /// How far along the ray the ball is that marks an empty cell to go to, if the ray meets it.
+    fn ball(&self) -> Option<f32> {
+        let middle = vec3(0.0, marks::BALL_HEIGHT, 0.0);
+        let length = (middle - self.ray.origin).dot(self.ray.direction);
+        ((self.at(length) - middle).magnitude() <= marks::BALL_RADIUS + 2.0 * SLACK).then_some(length)
+    }
+
+    fn at(&self, length: f32) -> Vec3 {
+        self.ray.origin + self.ray.direction * length
+    }
+}
+
+impl Projection {
+    /// The shown cells whose boxes lie under a place in CSS pixels from the canvas's top left, nearest first.
+    #[must_use]
+    pub fn cells_at(&self, x: f32, y: f32) -> Vec<Hit> {
+        let ray = self.ray(x, y);
+        let mut hits: Vec<Hit> = self
+            .layout
+            .cells()
+            .filter_map(|cell| {
+                let ray = Ray { origin: ray.origin - self.layout.floor(cell), ..ray };
+                inside_box(ray).map(|inside| Hit { cell, ray, inside })
+            })
+            .collect();
+        hits.sort_by(|a, b| a.inside.0.total_cmp(&b.inside.0));
+        hits
+    }
+
+    /// The cell a player means by clicking at a place in CSS pixels from the canvas's top left.
+    #[must_use]
+    pub fn pick(&self, x: f32, y: f32, model: &BoardModel) -> Option<Coordinates> {
+        choose(&self.cells_at(x, y), model)
+    }
+}
+
+/// Between which lengths a ray is in a cell's box, given from the middle of the cell's floor.
+fn inside_box(ray: Ray) -> Option<(f32, f32)> {
+    // A little below the floor, so that a ray along the floor or from below has a box to be in.
+    let (low, high) = (vec3(-0.5, -0.02, -0.5), vec3(0.5, CELL_HEIGHT, 0.5));
+    let (mut enter, mut leave) = (0.0_f32, f32::MAX);
+    for axis in 0..3 {
+        let slow = 1.0 / ray.direction[axis];
+        let (a, b) = ((low[axis] - ray.origin[axis]) * slow, (high[axis] - ray.origin[axis]) * slow);
+        // A ray along a face gives no number here: the comparison then leaves the other bounds as they are.
+        enter = enter.max(a.min(b));
+        leave = leave.min(a.max(b));
+    }
+    (enter <= leave).then_some((enter, leave))
+}
+
+/// The cell that a player means, out of those under the pointer.
+///
+/// What looks solid is taken for solid: first come pieces whose body is hit, balls that mark where to go, and
+/// tiles marked to go to or to capture on; of these, the nearest. Then, through the see-through floors, the
+/// nearest tile with a piece on it, and last the nearest empty tile. Hits on nothing that is drawn don't count.
+#[must_use]
+pub fn choose(hits: &[Hit], model: &BoardModel) -> Option<Coordinates> {
+    let ranked = hits.iter().filter_map(|hit| {
+        let role = model
+            .pieces
+            .iter()
+            .find(|standing| standing.cell == hit.cell)
+            .map(|standing| standing.piece.role);
+        let is_target = model.marks.iter().any(|&(cell, mark)| {
+            cell == hit.cell && matches!(mark, Mark::Target | Mark::Capture | Mark::Castle)
+        });
+        let solid = match role {
+            Some(role) => hit.body(role),
+            None => hit.ball().filter(|_| is_target),
+        };
+        let tile = hit.floor();
+        let marked = tile.filter(|_| is_target);
+        // The nearer of the two where both are hit.
+        let first = [solid, marked].into_iter().flatten().min_by(f32::total_cmp).map(|length| (0, length));
+        let found = first.or(tile.map(|length| (if role.is_some() { 1 } else { 2 }, length)));
+        found.map(|(class, length)| (class, length, hit.cell))
+    });
+    ranked.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).map(|(_, _, cell)| cell)
+}

@@ -1,0 +1,257 @@
+//! The board on the graphics card.
+
+use session::model::{BoardModel, Coordinates, Role, Side, Standing};
+use three_d::{ClearState, Context, InnerSpace, Program, RenderTarget, Vec3, Vec4, Viewport, vec3};
+
+use crate::{
+    Layout, Palette, Projection, SceneError, Viewpoint,
+    glide::{captured_size, on_the_way},
+    gpu::{self, Batch, OUTLINE, SHEER, SOLID},
+    marks::{self, Rod},
+    mesh::{self, Mesh},
+    tiles::{self, Tile},
+};
+
+/// How far a piece's foot stands above its tile, in cell widths, so that the two don't flicker through each other.
+const FOOT: f32 = 0.012;
+
+/// How far the knights look past the opponent, in degrees, so that their heads are seen from the side a little.
+const GLANCE: f32 = 34.0;
+
+/// The most cells along an axis.
+const MOST: u8 = 32;
+
+/// All that is on the graphics card for one board.
+///
+/// Nothing in here asks for frames: call [`Scene::draw`] when something has changed. When the browser takes the
+/// graphics context away, drop the scene and make a new one with the new context.
+pub struct Scene {
+    context: Context,
+    layout: Layout,
+    palette: Palette,
+    model: BoardModel,
+    hover: Option<Coordinates>,
+    piece_program: Program,
+    rod_program: Program,
+    tile_program: Program,
+    pieces: [Batch; Role::ALL.len()],
+    rods: Batch,
+    tiles: Batch,
+    /// What the buffers hold: the glide's progress and the order of floors; nothing if they are out of date.
+    held: Option<(f32, Vec<u8>)>,
+}
+
+impl Scene {
+    /// Makes a scene of an empty board. `layout` may be an [`Extent`](session::model::Extent).
+    ///
+    /// # Errors
+    /// [`SceneError::Extent`] for a board without cells or beyond 32 along an axis; [`SceneError::Program`] if the
+    /// graphics will not take the scene's programs; [`SceneError::Draw`] if they have failed before.
+    pub fn new(context: &Context, layout: impl Into<Layout>, palette: Palette) -> Result<Self, SceneError> {
+        let layout = layout.into();
+        let extent = layout.extent;
+        if [extent.files, extent.ranks, extent.levels].iter().any(|count| !(1..=MOST).contains(count)) {
+            return Err(SceneError::Extent { extent });
+        }
+        // With a lost context three-d would panic where it makes its first buffer.
+        check(context)?;
+        let lit = |fragment: &str| format!("{}{fragment}", include_str!("shaders/light.frag"));
+        let piece = lit(include_str!("shaders/piece.frag"));
+        let rod = lit(include_str!("shaders/rod.frag"));
+        let tile = include_str!("shaders/tile.frag");
+        Ok(Self {
+            piece_program: gpu::program(context, "piece", include_str!("shaders/piece.vert"), &piece)?,
+            rod_program: gpu::program(context, "rod", include_str!("shaders/rod.vert"), &rod)?,
+            tile_program: gpu::program(context, "tile", include_str!("shaders/tile.vert"), tile)?,
+            pieces: Role::ALL.map(|role| Batch::new(context, &mesh::piece(role))),
+            rods: Batch::new(context, &mesh::capsule()),
+            tiles: Batch::new(context, &tile_mesh()),
+            context: context.clone(),
+            layout,
+            palette,
+            model: BoardModel {
+                extent,
+                pieces: Vec::new(),
+                marks: Vec::new(),
+                glides: Vec::new(),
+                captured: None,
+                revision: 0,
+            },
+            hover: None,
+            held: None,
+        })
+    }
+
+    /// Changes the colours.
+    pub fn set_palette(&mut self, palette: Palette) {
+        self.palette = palette;
+        self.held = None;
+    }
+
+    /// Changes how the cells are set out: the distance of the floors, or which levels are hidden. The extent
+    /// must be the one that the scene was made for, as the model's is; a layout of another is not taken.
+    pub fn set_layout(&mut self, layout: Layout) {
+        if layout.extent == self.layout.extent {
+            self.layout = layout;
+            self.held = None;
+        }
+    }
+
+    /// Shows another state of the board. Pieces and marks outside the board are not drawn.
+    pub fn set_model(&mut self, model: &BoardModel) {
+        if self.model != *model {
+            self.model.clone_from(model);
+            self.held = None;
+        }
+    }
+
+    /// Outlines the cell under the pointer, or none.
+    pub fn set_hover(&mut self, cell: Option<Coordinates>) {
+        if self.hover != cell {
+            self.hover = cell;
+            self.held = None;
+        }
+    }
+
+    /// Clears the canvas and draws the board on it.
+    ///
+    /// `width` and `height` are the canvas's size in device pixels; `glide_progress` is how far the pieces that
+    /// have just moved have come, from 0 to 1 (see [`GlideClock`](crate::GlideClock)).
+    ///
+    /// # Errors
+    /// [`SceneError::Draw`] if the graphics report an error, a lost context for example; looked for only after
+    /// something other than the viewpoint has changed.
+    pub fn draw(
+        &mut self,
+        viewpoint: Viewpoint,
+        width: u32,
+        height: u32,
+        glide_progress: f32,
+    ) -> Result<(), SceneError> {
+        let projection = Projection::new(viewpoint, self.layout, width as f32, height as f32);
+        let updated = self.update(projection.eye(), glide_progress.clamp(0.0, 1.0));
+        let viewport = Viewport::new_at_origo(width, height);
+        let [red, green, blue, alpha] = self.palette.background;
+        let clear = ClearState::color_and_depth(red * alpha, green * alpha, blue * alpha, alpha, 1.0);
+        RenderTarget::screen(&self.context, width, height)
+            .clear(clear)
+            .write::<SceneError>(|| {
+                self.draw_solids(&projection, viewport);
+                self.tile_program.use_uniform("viewProjection", projection.matrix());
+                self.tile_program.use_uniform("shade", Vec4::from(self.palette.shadow));
+                self.tile_program.use_uniform("seam", Vec4::from(self.palette.seam));
+                self.tile_program.use_uniform("veil", veil(projection.viewpoint.elevation));
+                self.tiles.draw(&self.tile_program, SHEER, viewport);
+                Ok(())
+            })
+            .map(|_| ())?;
+        // Asking the graphics for errors makes them wait, so not at every frame of a turning board.
+        if updated { check(&self.context) } else { Ok(()) }
+    }
+
+    fn draw_solids(&self, projection: &Projection, viewport: Viewport) {
+        let [right, ..] = projection.axes();
+        // Over the viewer's left shoulder, whichever way the board is turned.
+        let key = (Vec3::unit_y() - right * 0.55 + right.cross(Vec3::unit_y()) * 0.75).normalize();
+        for program in [&self.piece_program, &self.rod_program] {
+            program.use_uniform("viewProjection", projection.matrix());
+            program.use_uniform("eye", projection.eye());
+            program.use_uniform("key", key);
+        }
+        let colors = &self.palette.pieces;
+        self.piece_program.use_uniform_array("body", &colors.map(|side| Vec3::from(side.body)));
+        self.piece_program.use_uniform_array("trim", &colors.map(|side| Vec3::from(side.trim)));
+        self.piece_program.use_uniform_array("edge", &colors.map(|side| Vec3::from(side.edge)));
+        let pixel = projection.pixel();
+        for (swell, states) in [(0.0, SOLID), ((1.1 * pixel).max(0.009), OUTLINE)] {
+            self.piece_program.use_uniform("swell", swell);
+            self.piece_program.use_uniform("outline", if swell > 0.0 { 1.0 } else { 0.0 });
+            for batch in &self.pieces {
+                batch.draw(&self.piece_program, states, viewport);
+            }
+        }
+        self.rod_program.use_uniform("thinnest", 0.55 * pixel);
+        self.rods.draw(&self.rod_program, SOLID, viewport);
+    }
+
+    /// Brings the buffers up to date, and says whether they weren't.
+    fn update(&mut self, eye: Vec3, progress: f32) -> bool {
+        let order = tiles::far_to_near(&self.layout, eye.y);
+        let now = Some((progress, order));
+        if self.held == now {
+            return false;
+        }
+        let order = now.as_ref().map_or(&[][..], |(_, order)| order);
+        let (layout, model, palette) = (&self.layout, &self.model, &self.palette);
+
+        let all = tiles::tiles(layout, model, self.hover, palette, progress);
+        let mut rows = Vec::with_capacity(all.len());
+        for &level in order {
+            let height = layout.height(level);
+            rows.extend(all.iter().filter(|tile| tile.place.y == height).map(tile_row));
+        }
+        self.tiles.fill(&rows);
+
+        let mut rods = marks::frame(layout, palette);
+        rods.extend(marks::marks(layout, model, self.hover, palette));
+        self.rods.fill(&rods.iter().map(rod_row).collect::<Vec<_>>());
+
+        for (role, batch) in Role::ALL.into_iter().zip(&mut self.pieces) {
+            batch.fill(&piece_rows(layout, model, role, progress));
+        }
+        self.held = now;
+        true
+    }
+}
+
+/// Asks the graphics whether all is well.
+fn check(context: &Context) -> Result<(), SceneError> {
+    context.error_check().map_err(|error| SceneError::Draw { log: error.to_string() })
+}
+
+/// The share of the floors' opacity that is left at an elevation in degrees: the more steeply one looks, the more
+/// floors lie on one another, and the lowest is still to be seen.
+fn veil(elevation: f32) -> f32 {
+    let steep = ((elevation.abs() - 25.0) / 45.0).clamp(0.0, 1.0);
+    1.0 - 0.5 * steep * steep * (3.0 - 2.0 * steep)
+}
+
+/// A flat square of side 1.
+fn tile_mesh() -> Mesh {
+    let mut mesh = Mesh::default();
+    mesh.face([vec3(-0.5, 0.0, 0.5), vec3(0.5, 0.0, 0.5), vec3(0.5, 0.0, -0.5), vec3(-0.5, 0.0, -0.5)], 0.0);
+    mesh
+}
+
+fn tile_row(tile: &Tile) -> [[f32; 4]; 5] {
+    let [ring, width, second] = tile.rings;
+    [tile.place.extend(tile.shadow).into(), tile.fill, tile.line, tile.sign, [ring, width, second, 0.0]]
+}
+
+fn rod_row(rod: &Rod) -> [[f32; 4]; 3] {
+    let [r, g, b] = rod.color;
+    [rod.from.0.extend(rod.from.1).into(), rod.to.0.extend(rod.to.1).into(), [r, g, b, rod.glow]]
+}
+
+/// The pieces of one role: places, sizes, turns and sides.
+fn piece_rows(layout: &Layout, model: &BoardModel, role: Role, progress: f32) -> Vec<[[f32; 4]; 2]> {
+    let standing = model.pieces.iter().map(|&standing| (standing, 1.0));
+    let captured = model.captured.map(|standing| (standing, captured_size(progress)));
+    standing
+        .chain(captured)
+        .filter(|(Standing { cell, piece }, size)| piece.role == role && layout.shows(*cell) && *size > 0.0)
+        .map(|(Standing { cell, piece }, size)| {
+            let to = layout.floor(cell);
+            let is_captured = model.captured.is_some_and(|gone| gone.cell == cell && gone.piece == piece);
+            let glide = model.glides.iter().find(|glide| glide.to == cell && !is_captured);
+            let place = glide.map_or(to, |glide| on_the_way(layout.floor(glide.from), to, progress));
+            // Meshes look toward x; White's opponent is toward -z, Black's toward z.
+            let turn = match piece.side {
+                Side::White => GLANCE - 90.0,
+                Side::Black => GLANCE + 90.0,
+            };
+            let (sin, cos) = turn.to_radians().sin_cos();
+            [[place.x, place.y + FOOT, place.z, size], [cos, sin, piece.side.index() as f32, 0.0]]
+        })
+        .collect()
+}
