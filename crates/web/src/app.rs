@@ -1,0 +1,187 @@
+//! The page as a whole: one session, one board, and what happens between them.
+
+use std::{cell::RefCell, rc::Rc};
+
+use rules::GameKind;
+use session::{Event, Session};
+use view::Viewpoint;
+use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
+use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
+
+use crate::{
+    board::{Board, NoPicture},
+    commands, dialogs,
+    document::Shown,
+    dom, menu, pointer, scripting, store,
+};
+
+/// The application, shared by all of the page's event handlers.
+///
+/// No handler calls another while it holds the application: browsers call handlers one after the other, and
+/// nothing here raises an event that is handled at once.
+pub(crate) type Shared = Rc<RefCell<App>>;
+
+/// The page's state.
+pub(crate) struct App {
+    pub(crate) session: Session,
+    pub(crate) board: Board,
+    shown: Shown,
+    turn_bar: HtmlInputElement,
+    tilt_bar: HtmlInputElement,
+    /// What draws a frame, and whether the browser has been asked for one.
+    draw: Option<js_sys::Function>,
+    frame_asked: bool,
+}
+
+impl App {
+    /// Wires the page up and shows the board.
+    pub(crate) fn start() -> Result<(), JsValue> {
+        let mut session = Session::new(GameKind::Artemis);
+        session.set_settings(store::settings());
+        let view = session.view();
+        let app = Rc::new(RefCell::new(Self {
+            board: Board::new(&view)?,
+            shown: Shown::new()?,
+            turn_bar: dom::element("turn")?,
+            tilt_bar: dom::element("tilt")?,
+            session,
+            draw: None,
+            frame_asked: false,
+        }));
+        app.borrow_mut().draw = Some(Self::frame_function(&app));
+
+        commands::listen(&app)?;
+        menu::listen()?;
+        dialogs::listen(&app)?;
+        pointer::listen(&app)?;
+        Self::listen_to_bars(&app)?;
+        Self::listen_to_surroundings(&app)?;
+
+        app.borrow_mut().make_scene()?;
+        app.borrow_mut().show();
+        app.borrow_mut().show_viewpoint();
+        scripting::publish(&app)
+    }
+
+    fn frame_function(app: &Shared) -> js_sys::Function {
+        let app = Rc::clone(app);
+        let draw = Closure::<dyn FnMut()>::new(move || app.borrow_mut().draw_frame());
+        draw.into_js_value().unchecked_into()
+    }
+
+    /// Something has changed that is to be seen: asks the browser for one frame.
+    pub(crate) fn invalidate(&mut self) {
+        if self.frame_asked {
+            return;
+        }
+        if let (Some(draw), Ok(window)) = (&self.draw, dom::window()) {
+            self.frame_asked = window.request_animation_frame(draw).is_ok();
+        }
+    }
+
+    fn draw_frame(&mut self) {
+        self.frame_asked = false;
+        match self.board.draw() {
+            Ok(true) => self.invalidate(),
+            Ok(false) => {}
+            Err(error) => dom::report(&error),
+        }
+    }
+
+    /// Hands an event to the session and shows what comes of it.
+    pub(crate) fn handle(&mut self, event: Event) {
+        let before = self.session.settings();
+        self.session.handle(event);
+        if self.session.settings() != before {
+            store::keep(self.session.settings());
+        }
+        self.show();
+    }
+
+    fn show(&mut self) {
+        let view = self.session.view();
+        self.board.set_view(&view);
+        if let Err(error) = self.shown.show(&view) {
+            dom::report(&error);
+        }
+        self.invalidate();
+    }
+
+    /// Looks from elsewhere.
+    pub(crate) fn look(&mut self, viewpoint: Viewpoint) {
+        self.board.viewpoint = viewpoint.clamped();
+        self.show_viewpoint();
+        self.invalidate();
+    }
+
+    fn show_viewpoint(&self) {
+        let Viewpoint { azimuth, elevation, .. } = self.board.viewpoint;
+        for (bar, degrees) in [(&self.turn_bar, azimuth), (&self.tilt_bar, elevation)] {
+            bar.set_value(&degrees.round().to_string());
+            // Without the text, a screen reader would read a bare number.
+            let _ = bar.set_attribute("aria-valuetext", &format!("{} degrees", degrees.round()));
+        }
+    }
+
+    fn make_scene(&mut self) -> Result<(), JsValue> {
+        let message: HtmlElement = dom::element("no-webgl")?;
+        let stage: HtmlElement = dom::element("stage")?;
+        let made = self.board.make_scene();
+        message.set_hidden(made.is_ok());
+        stage.class_list().toggle_with_force("without-picture", made.is_err())?;
+        if let Err(NoPicture::Failed(why)) = made {
+            dom::report(&why.into());
+        }
+        Ok(())
+    }
+
+    fn listen_to_bars(app: &Shared) -> Result<(), JsValue> {
+        let value = |bar: &HtmlInputElement| bar.value_as_number() as f32;
+        let (turn_bar, tilt_bar) = (app.borrow().turn_bar.clone(), app.borrow().tilt_bar.clone());
+        let shared = Rc::clone(app);
+        dom::listen(&turn_bar.clone(), "input", move |_: web_sys::Event| {
+            let mut app = shared.borrow_mut();
+            let viewpoint = Viewpoint { azimuth: value(&turn_bar), ..app.board.viewpoint };
+            app.look(viewpoint);
+        })?;
+        let shared = Rc::clone(app);
+        dom::listen(&tilt_bar.clone(), "input", move |_: web_sys::Event| {
+            let mut app = shared.borrow_mut();
+            let viewpoint = Viewpoint { elevation: value(&tilt_bar), ..app.board.viewpoint };
+            app.look(viewpoint);
+        })
+    }
+
+    /// The canvas's size and context, and the system's light or dark.
+    fn listen_to_surroundings(app: &Shared) -> Result<(), JsValue> {
+        let canvas = app.borrow().board.canvas.clone();
+        let shared = Rc::clone(app);
+        let resized = Closure::<dyn FnMut()>::new(move || shared.borrow_mut().invalidate());
+        ResizeObserver::new(resized.as_ref().unchecked_ref())?.observe(&canvas);
+        resized.forget();
+
+        let shared = Rc::clone(app);
+        dom::listen(&canvas, "webglcontextlost", move |event: web_sys::Event| {
+            // Without this, browsers never give the context back.
+            event.prevent_default();
+            shared.borrow_mut().board.lose_scene();
+        })?;
+        let shared = Rc::clone(app);
+        dom::listen(&canvas, "webglcontextrestored", move |_: web_sys::Event| {
+            let mut app = shared.borrow_mut();
+            if let Err(error) = app.make_scene() {
+                dom::report(&error);
+            }
+            app.invalidate();
+        })?;
+        let shared = Rc::clone(app);
+        if let Some(dark) = dom::window()?.match_media("(prefers-color-scheme: dark)")? {
+            dom::listen(&dark, "change", move |_: web_sys::Event| {
+                let mut app = shared.borrow_mut();
+                app.board.set_palette();
+                app.invalidate();
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,185 @@
+//! The canvas: its WebGL context, the frames drawn on it, and the labels over it.
+
+use std::sync::Arc;
+
+use session::{
+    ViewModel,
+    model::{BoardModel, Coordinates},
+};
+use view::{GlideClock, Palette, Projection, Scene, Viewpoint};
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
+
+use crate::dom;
+
+/// The board on the page.
+pub(crate) struct Board {
+    pub(crate) canvas: HtmlCanvasElement,
+    labels: Element,
+    /// None while the browser has taken the graphics away, or never gave any.
+    scene: Option<Scene>,
+    model: BoardModel,
+    pub(crate) viewpoint: Viewpoint,
+    clock: GlideClock,
+    show_labels: bool,
+    hover: Option<Coordinates>,
+    frames: u32,
+}
+
+/// Why there is no picture.
+pub(crate) enum NoPicture {
+    /// The browser has no WebGL 2.
+    NoWebGl,
+    /// It has, but something else went wrong.
+    Failed(String),
+}
+
+impl Board {
+    pub(crate) fn new(view: &ViewModel) -> Result<Self, JsValue> {
+        let mut board = Self {
+            canvas: dom::element("board")?,
+            labels: dom::element("labels")?,
+            scene: None,
+            model: view.board.clone(),
+            viewpoint: Viewpoint::default(),
+            clock: GlideClock::default(),
+            show_labels: view.show_labels,
+            hover: None,
+            frames: 0,
+        };
+        board.set_view(view);
+        Ok(board)
+    }
+
+    /// Makes the scene, or makes it anew after the graphics were lost.
+    pub(crate) fn make_scene(&mut self) -> Result<(), NoPicture> {
+        let context = self.context().ok_or(NoPicture::NoWebGl)?;
+        let failed = |error: &dyn std::fmt::Display| NoPicture::Failed(error.to_string());
+        let context = three_d::Context::from_gl_context(context).map_err(|error| failed(&error))?;
+        let mut scene = Scene::new(&context, self.model.extent, palette()).map_err(|error| failed(&error))?;
+        scene.set_model(&self.model);
+        self.scene = Some(scene);
+        Ok(())
+    }
+
+    #[allow(clippy::arc_with_non_send_sync, reason = "three-d takes an Arc, also where there are no threads")]
+    fn context(&self) -> Option<Arc<three_d::context::Context>> {
+        let options = js_sys::Object::new();
+        for (key, value) in [("antialias", true), ("alpha", true), ("depth", true)] {
+            js_sys::Reflect::set(&options, &key.into(), &value.into()).ok()?;
+        }
+        let context = self.canvas.get_context_with_context_options("webgl2", &options).ok()??;
+        let context = context.dyn_into::<WebGl2RenderingContext>().ok()?;
+        Some(Arc::new(three_d::context::Context::from_webgl2_context(context)))
+    }
+
+    /// Forgets the scene, whose objects are gone with the lost context.
+    pub(crate) fn lose_scene(&mut self) {
+        self.scene = None;
+    }
+
+    /// Takes what is to be shown.
+    pub(crate) fn set_view(&mut self, view: &ViewModel) {
+        self.model.clone_from(&view.board);
+        self.show_labels = view.show_labels;
+        self.clock.follow(&self.model, dom::now_ms(), dom::media("(prefers-reduced-motion: reduce)"));
+        if let Some(scene) = &mut self.scene {
+            scene.set_model(&self.model);
+        }
+    }
+
+    /// Takes the colours that suit the page, light or dark.
+    pub(crate) fn set_palette(&mut self) {
+        if let Some(scene) = &mut self.scene {
+            scene.set_palette(palette());
+        }
+    }
+
+    /// The board as it is seen now, in CSS pixels of the canvas.
+    pub(crate) fn projection(&self) -> Projection {
+        let (width, height) = (self.canvas.client_width() as f32, self.canvas.client_height() as f32);
+        Projection::new(self.viewpoint, self.model.extent, width, height)
+    }
+
+    /// The cell meant by a place in CSS pixels of the page.
+    pub(crate) fn cell_at_client(&self, x: f64, y: f64) -> Option<Coordinates> {
+        let rect = self.canvas.get_bounding_client_rect();
+        // Where a page zooms or scales its frame, a client pixel is not a pixel of the canvas's layout.
+        let (across, down) = (
+            f64::from(self.canvas.client_width()) / rect.width(),
+            f64::from(self.canvas.client_height()) / rect.height(),
+        );
+        let (x, y) = ((x - rect.left()) * across, (y - rect.top()) * down);
+        self.projection().pick(x as f32, y as f32, &self.model)
+    }
+
+    /// Where a cell is seen, in CSS pixels of the page; nothing if it is outside the canvas.
+    pub(crate) fn cell_to_client(&self, cell: Coordinates) -> Option<(f64, f64)> {
+        let (x, y) = self.projection().project(cell)?;
+        let rect = self.canvas.get_bounding_client_rect();
+        let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
+        let (x, y) = (f64::from(x), f64::from(y));
+        let inside = (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
+        inside.then(|| (rect.left() + x * rect.width() / width, rect.top() + y * rect.height() / height))
+    }
+
+    /// Outlines the cell under the pointer. Says whether that is another than before.
+    pub(crate) fn set_hover(&mut self, cell: Option<Coordinates>) -> bool {
+        if self.hover == cell {
+            return false;
+        }
+        self.hover = cell;
+        if let Some(scene) = &mut self.scene {
+            scene.set_hover(cell);
+        }
+        true
+    }
+
+    /// How many frames were drawn.
+    pub(crate) const fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// Draws a frame. Says whether another is needed, because something glides.
+    pub(crate) fn draw(&mut self) -> Result<bool, JsValue> {
+        self.draw_labels()?;
+        let Some(scene) = &mut self.scene else { return Ok(false) };
+        let ratio = dom::window()?.device_pixel_ratio();
+        let pixels = |length: i32| ((f64::from(length) * ratio).round() as u32).max(1);
+        let (width, height) = (pixels(self.canvas.client_width()), pixels(self.canvas.client_height()));
+        // Setting a size clears the canvas, even to the size that it has.
+        if self.canvas.width() != width || self.canvas.height() != height {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        let now = dom::now_ms();
+        let drawn = scene.draw(self.viewpoint, width, height, self.clock.progress(now));
+        drawn.map_err(|error| JsValue::from_str(&error.to_string()))?;
+        self.frames += 1;
+        Ok(self.clock.is_running(now))
+    }
+
+    /// Puts the names of files, ranks and levels in their places.
+    fn draw_labels(&self) -> Result<(), JsValue> {
+        let labels =
+            if self.show_labels && self.scene.is_some() { self.projection().labels() } else { Vec::new() };
+        let document = dom::document()?;
+        while self.labels.child_element_count() as usize > labels.len() {
+            self.labels.last_element_child().inspect(Element::remove);
+        }
+        for (index, label) in labels.iter().enumerate() {
+            let child = match self.labels.child_nodes().item(index as u32) {
+                Some(child) => child,
+                None => self.labels.append_child(&document.create_element("span")?.into())?.unchecked_into(),
+            };
+            child.set_text_content(Some(&label.text));
+            let place = format!("translate({:.1}px, {:.1}px) translate(-50%, -50%)", label.x, label.y);
+            child.unchecked_into::<HtmlElement>().style().set_property("transform", &place)?;
+        }
+        Ok(())
+    }
+}
+
+fn palette() -> Palette {
+    if dom::media("(prefers-color-scheme: dark)") { Palette::DARK } else { Palette::LIGHT }
+}

@@ -1,0 +1,103 @@
+//! The commands of menus, buttons and keys.
+
+use std::rc::Rc;
+
+use session::{Event, Session};
+use view::Viewpoint;
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use crate::{
+    app::{App, Shared},
+    dialogs, dom, menu,
+};
+
+/// What a command does.
+enum Action {
+    Session(fn(&Session) -> Event),
+    Look(fn(Viewpoint) -> Viewpoint),
+    Open(&'static str),
+}
+
+/// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
+const COMMANDS: [(&str, Action); 11] = [
+    ("new-game", Action::Session(|_| Event::NewGame)),
+    ("rules", Action::Open("rules-box")),
+    ("concede", Action::Session(|_| Event::Concede)),
+    ("agree-draw", Action::Session(|_| Event::AgreeDraw)),
+    ("show-hints", Action::Session(|_| Event::ToggleHints)),
+    ("show-labels", Action::Session(|_| Event::ToggleLabels)),
+    ("zoom-in", Action::Look(Viewpoint::zoomed_in)),
+    ("zoom-out", Action::Look(Viewpoint::zoomed_out)),
+    ("reset-view", Action::Look(|_| Viewpoint::default())),
+    ("opposite-view", Action::Look(|viewpoint| viewpoint.turned(180.0, 0.0))),
+    ("about", Action::Open("about-box")),
+];
+
+/// The function keys, which do their work wherever the focus is.
+const KEYS: [(&str, &str); 5] = [
+    ("F1", "online-help"),
+    ("F2", "new-game"),
+    ("F4", "concede"),
+    ("F8", "show-hints"),
+    ("F9", "show-labels"),
+];
+
+/// The keys of the board: letters and signs would be in the way of people who dictate or type elsewhere.
+const BOARD_KEYS: [(&str, &str); 4] =
+    [("+", "zoom-in"), ("=", "zoom-in"), ("-", "zoom-out"), ("0", "reset-view")];
+
+/// Wires up menu items and keys.
+pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
+    for (id, action) in COMMANDS {
+        let item: HtmlElement = dom::element(id)?;
+        let shared = Rc::clone(app);
+        dom::listen(&item.clone(), "click", move |_: web_sys::Event| {
+            menu::close_all();
+            if item.get_attribute("aria-disabled").as_deref() != Some("true") {
+                run(&mut shared.borrow_mut(), &action);
+            }
+        })?;
+    }
+    let help: HtmlElement = dom::element("online-help")?;
+    dom::listen(&help, "click", |_: web_sys::Event| menu::close_all())?;
+
+    let shared = Rc::clone(app);
+    dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))?;
+    let canvas = app.borrow().board.canvas.clone();
+    dom::listen(&canvas, "keydown", move |event: KeyboardEvent| press(&event, &BOARD_KEYS))
+}
+
+fn run(app: &mut App, action: &Action) {
+    match action {
+        Action::Session(event) => {
+            let event = event(&app.session);
+            app.handle(event);
+        }
+        Action::Look(change) => app.look(change(app.board.viewpoint)),
+        Action::Open(id) => dialogs::open(id),
+    }
+}
+
+fn key(app: &Shared, event: &KeyboardEvent) {
+    if event.default_prevented() || dialogs::any_open() {
+        return;
+    }
+    if event.key() == "Escape" {
+        app.borrow_mut().handle(Event::Cancel);
+    } else {
+        press(event, &KEYS);
+    }
+}
+
+/// Clicks the menu item that a key stands for.
+fn press(event: &KeyboardEvent, keys: &[(&str, &str)]) {
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return;
+    }
+    let found = keys.iter().find(|(key, _)| *key == event.key());
+    if let Some(item) = found.and_then(|(_, id)| dom::element::<HtmlElement>(id).ok()) {
+        event.prevent_default();
+        item.click();
+    }
+}

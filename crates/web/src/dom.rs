@@ -1,0 +1,64 @@
+//! Small helpers over the browser's own interfaces.
+
+use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
+use web_sys::{AddEventListenerOptions, Document, Element, Event, EventTarget, Window};
+
+/// The window.
+pub(crate) fn window() -> Result<Window, JsValue> {
+    web_sys::window().ok_or_else(|| JsValue::from_str("there is no window"))
+}
+
+/// The document.
+pub(crate) fn document() -> Result<Document, JsValue> {
+    window()?.document().ok_or_else(|| JsValue::from_str("there is no document"))
+}
+
+/// The element of an id, as the type that it should have.
+pub(crate) fn element<T: JsCast>(id: &str) -> Result<T, JsValue> {
+    let found = document()?.get_element_by_id(id);
+    let found = found.ok_or_else(|| JsValue::from_str(&format!("the page has no element #{id}")))?;
+    found
+        .dyn_into()
+        .map_err(|_| JsValue::from_str(&format!("#{id} is another kind of element than expected")))
+}
+
+/// All elements that a selector finds.
+pub(crate) fn all(selector: &str) -> Result<Vec<Element>, JsValue> {
+    let list = document()?.query_selector_all(selector)?;
+    Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
+}
+
+/// Calls `handle` for each such event, for as long as the page lives.
+pub(crate) fn listen<E: JsCast>(
+    target: &impl AsRef<EventTarget>,
+    name: &str,
+    mut handle: impl FnMut(E) + 'static,
+) -> Result<(), JsValue> {
+    let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| handle(event.unchecked_into()));
+    let options = AddEventListenerOptions::new();
+    // Wheel listeners would otherwise be passive in some browsers, and could not keep the page still.
+    options.set_passive(false);
+    let function = closure.as_ref().unchecked_ref();
+    let target = target.as_ref();
+    target.add_event_listener_with_callback_and_add_event_listener_options(name, function, &options)?;
+    closure.forget();
+    Ok(())
+}
+
+/// Whether a media query holds.
+pub(crate) fn media(query: &str) -> bool {
+    window()
+        .ok()
+        .and_then(|window| window.match_media(query).ok().flatten())
+        .is_some_and(|list| list.matches())
+}
+
+/// Milliseconds since the page was opened.
+pub(crate) fn now_ms() -> f64 {
+    window().ok().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
+}
+
+/// Writes an error to the console.
+pub(crate) fn report(error: &JsValue) {
+    web_sys::console::error_1(error);
+}

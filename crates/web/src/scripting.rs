@@ -1,0 +1,148 @@
+//! `window.raumspiel`: the small object for scripts, overlays and tests.
+//!
+//! | method | what it gives |
+//! |---|---|
+//! | `state()` | the game, as a plain object: [`State`] |
+//! | `cellToClient(cell)` | `{x, y}`, the CSS pixels of the cell's middle on the page, or null when it isn't visible |
+//! | `cellAt(x, y)` | the cell that a click there would mean, or null |
+//! | `frames()` | how many frames were drawn |
+//! | `view()` | `{azimuth, elevation, zoom}`: degrees, degrees, 1 for the whole board |
+
+use std::rc::Rc;
+
+use serde::Serialize;
+use session::Session;
+use wasm_bindgen::{JsCast, closure::Closure, convert::FromWasmAbi, prelude::*};
+
+use crate::{app::Shared, dom};
+
+/// The game as a script sees it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct State {
+    /// `artemis`.
+    game: &'static str,
+    /// The rules that differ from the game's own, `KEY=VALUE,...`.
+    rules: String,
+    /// The latest position's text.
+    position: String,
+    /// The moves made, as texts.
+    moves: Vec<String>,
+    /// `white` or `black`, whose turn it is.
+    side: String,
+    /// Whether that side is in check.
+    check: bool,
+    /// The selected cell.
+    selection: Option<String>,
+    /// The cells where a hint is shown.
+    hints: Vec<String>,
+    /// Whether labels are shown.
+    labels: bool,
+    /// Whether hints are shown.
+    show_hints: bool,
+    /// How the game ended.
+    result: Option<Ending>,
+    /// What the status line says.
+    status: String,
+}
+
+#[derive(Serialize)]
+struct Ending {
+    /// `white`, `black`, or null for a draw.
+    winner: Option<String>,
+    /// `checkmate`, `concession`, `stalemate` ...
+    reason: String,
+    /// The end in a sentence.
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Place {
+    x: f64,
+    y: f64,
+}
+
+#[derive(Serialize)]
+struct View {
+    azimuth: f32,
+    elevation: f32,
+    zoom: f32,
+}
+
+fn state(session: &Session) -> State {
+    let (game, view) = (session.game(), session.view());
+    let mut hints: Vec<String> = view.hints.iter().map(|&cell| game.cell_text(cell)).collect();
+    hints.dedup();
+    State {
+        game: game.kind().name(),
+        rules: game.rules_text(),
+        position: game.position_text(),
+        moves: view.moves,
+        side: view.turn.to_string().to_lowercase(),
+        check: view.check,
+        selection: view.selection.map(|cell| game.cell_text(cell)),
+        hints,
+        labels: view.show_labels,
+        show_hints: view.show_hints,
+        result: view.outcome.map(|outcome| Ending {
+            winner: outcome.winner.map(|side| side.to_string().to_lowercase()),
+            reason: outcome.reason.to_string(),
+            text: view.outcome_text.unwrap_or_default(),
+        }),
+        status: view.status,
+    }
+}
+
+/// A plain object; null where there is nothing.
+fn plain(value: &impl Serialize) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).unwrap_or_else(|error| {
+        dom::report(&error.into());
+        JsValue::NULL
+    })
+}
+
+/// Puts the object on the window.
+pub(crate) fn publish(app: &Shared) -> Result<(), JsValue> {
+    let object = js_sys::Object::new();
+    let shared = Rc::clone(app);
+    method0(&object, "state", move || plain(&state(&shared.borrow().session)))?;
+    let shared = Rc::clone(app);
+    method0(&object, "frames", move || shared.borrow().board.frames().into())?;
+    let shared = Rc::clone(app);
+    method0(&object, "view", move || {
+        let view::Viewpoint { azimuth, elevation, zoom, .. } = shared.borrow().board.viewpoint;
+        plain(&View { azimuth, elevation, zoom })
+    })?;
+    let shared = Rc::clone(app);
+    method1(&object, "cellToClient", move |cell: JsValue| {
+        let app = shared.borrow();
+        let cell = cell.as_string().and_then(|text| app.session.game().read_cell(&text));
+        plain(&cell.and_then(|cell| app.board.cell_to_client(cell)).map(|(x, y)| Place { x, y }))
+    })?;
+    let shared = Rc::clone(app);
+    let cell_at = Closure::<dyn Fn(JsValue, JsValue) -> JsValue>::new(move |x: JsValue, y: JsValue| {
+        let app = shared.borrow();
+        let place = x.as_f64().zip(y.as_f64());
+        let cell = place.and_then(|(x, y)| app.board.cell_at_client(x, y));
+        plain(&cell.map(|cell| app.session.game().cell_text(cell)))
+    });
+    put(&object, "cellAt", cell_at.into_js_value())?;
+    put(&dom::window()?.into(), "raumspiel", object.into())
+}
+
+fn put(object: &js_sys::Object, name: &str, value: JsValue) -> Result<(), JsValue> {
+    js_sys::Reflect::set(object, &name.into(), &value).map(|_| ())
+}
+
+fn method0(object: &js_sys::Object, name: &str, call: impl Fn() -> JsValue + 'static) -> Result<(), JsValue> {
+    put(object, name, Closure::<dyn Fn() -> JsValue>::new(call).into_js_value())
+}
+
+fn method1<A: FromWasmAbi + JsCast + 'static>(
+    object: &js_sys::Object,
+    name: &str,
+    call: impl Fn(A) -> JsValue + 'static,
+) -> Result<(), JsValue> {
+    put(object, name, Closure::<dyn Fn(A) -> JsValue>::new(call).into_js_value())
+}
