@@ -51,6 +51,8 @@ pub struct ViewModel {
     pub outcome: Option<Outcome>,
     /// The end in a sentence.
     pub outcome_text: Option<String>,
+    /// The rules that differ from the game's own, `KEY=VALUE,...`.
+    pub rules: String,
     /// The texts of the moves made.
     pub moves: Vec<String>,
     /// The selected cell.
@@ -79,6 +81,7 @@ impl Session {
             check: self.game.checked_king().is_some(),
             outcome: self.game.outcome(),
             outcome_text: self.game.outcome().map(words::outcome),
+            rules: self.game.rules_text(),
             moves: self.texts.clone(),
             selection: self.selected,
             hints: hints.into_iter().map(|(cell, _)| cell).collect(),

@@ -3,7 +3,7 @@
 use rules::Side;
 use session::ViewModel;
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{dialogs, dom};
 
@@ -11,6 +11,7 @@ use crate::{dialogs, dom};
 pub(crate) struct Shown {
     status: Element,
     banner: HtmlElement,
+    rules: HtmlElement,
     offer: Element,
     moves: Element,
     players: [Element; 2],
@@ -26,6 +27,7 @@ impl Shown {
         Ok(Self {
             status: dom::element("status")?,
             banner: dom::element("banner")?,
+            rules: dom::element("rules-note")?,
             offer: dom::element("offer")?,
             moves: dom::element("moves")?,
             players: [dom::element("player-white")?, dom::element("player-black")?],
@@ -49,6 +51,8 @@ impl Shown {
         };
         self.banner.set_text_content(Some(banner));
         self.banner.set_hidden(banner.is_empty());
+        self.banner.class_list().toggle_with_force("end", view.outcome.is_some())?;
+        self.show_rules(&view.rules)?;
         for side in Side::ALL {
             let player = &self.players[side.index()];
             let class = player.class_list();
@@ -67,6 +71,26 @@ impl Shown {
         self.show_moves(view)?;
         self.show_offers(view)?;
         dialogs::show(view.question.as_ref())
+    }
+
+    /// The rules that the game is played by: a line of their own if they are not the usual ones, and what the
+    /// dialog of the rules shows as chosen.
+    fn show_rules(&self, rules: &str) -> Result<(), JsValue> {
+        self.rules.set_text_content(Some(rules));
+        self.rules.set_hidden(rules.is_empty());
+        let dialog = dom::element::<Element>("rules-box")?;
+        if dialog.has_attribute("open") {
+            return Ok(());
+        }
+        let chosen: Vec<&str> = rules.split(',').collect();
+        for input in dom::all("#rules-box input")? {
+            let input: HtmlInputElement = input.unchecked_into();
+            let text = format!("{}={}", input.name(), input.value());
+            input.set_checked(
+                chosen.contains(&text.as_str()) || (rules.is_empty() && input.default_checked()),
+            );
+        }
+        Ok(())
     }
 
     fn show_moves(&mut self, view: &ViewModel) -> Result<(), JsValue> {

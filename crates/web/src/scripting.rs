@@ -75,7 +75,7 @@ fn state(session: &Session) -> State {
     hints.dedup();
     State {
         game: game.kind().name(),
-        rules: game.rules_text(),
+        rules: view.rules,
         position: game.position_text(),
         moves: view.moves,
         side: view.turn.to_string().to_lowercase(),

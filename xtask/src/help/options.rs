@@ -1,0 +1,49 @@
+//! The table of the rule options.
+
+use rules::chess::{Artemis, Variant};
+
+/// A row for each value of each option.
+///
+/// # Errors
+/// If the rules have an option or a value that is not explained here.
+pub fn table() -> Result<String, String> {
+    let mut rows = Vec::new();
+    for &(key, values) in Artemis::OPTIONS {
+        for (place, &value) in values.iter().enumerate() {
+            let meaning = meaning(key, value).ok_or_else(|| {
+                format!("xtask/src/help/options.rs does not explain the rule option {key}={value}.")
+            })?;
+            let usual = if place == 0 { " (usual)" } else { "" };
+            rows.push(format!(
+                "<tr><th scope=\"row\"><code>{key}={value}</code>{usual}</th><td>{meaning}</td></tr>"
+            ));
+        }
+    }
+    Ok(rows.join("\n"))
+}
+
+/// What a value does, and where it comes from.
+fn meaning(key: &str, value: &str) -> Option<&'static str> {
+    match (key, value) {
+        ("pawn-captures", "straight") => Some(
+            "A pawn takes where it steps: straight ahead and straight towards the far level. So the \
+             author’s page has it.",
+        ),
+        ("pawn-captures", "diagonal") => Some(
+            "A pawn takes beside where it steps, and not where it steps. So the author’s paper \
+             <cite>Musings on 3D Chess</cite> and later code have it.",
+        ),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_option_of_the_rules_is_explained() -> Result<(), String> {
+        let table = super::table()?;
+        assert_eq!(table.matches(" (usual)").count(), 1);
+        assert_eq!(table.matches("<tr>").count(), 2);
+        Ok(())
+    }
+}
