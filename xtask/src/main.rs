@@ -1,1 +1,52 @@
-fn main() {}
+//! `cargo xtask`: the one entrance to building, serving and testing Raumspiel, for people and for CI.
+//!
+//! What a command needs and does not find, it installs in a pinned version, or it says in one line
+//! what to install. Nothing is done twice: a second run finds what the first one left.
+
+mod bench;
+mod debian;
+mod dist;
+mod docs;
+mod help;
+mod node;
+mod run;
+mod serve;
+mod test;
+mod tools;
+mod versions;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+  serve            builds the page and serves it on this machine, again after every change
+  test [step ...]  proves that everything works; with step names, only these steps
+  bench            measures how many positions a second the rules walk
+  dist             makes the folder to publish, dist/, as small as it can be
+  docs             makes anew what is generated: the help page's tables, the screenshots
+
+Steps of test: ";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match arguments.as_slice() {
+        ["serve"] => serve::serve(),
+        ["test", steps @ ..] if steps.iter().all(|step| test::is_step(step)) => test::test(steps),
+        ["bench"] => bench::bench(),
+        ["dist"] => dist::dist(),
+        ["docs"] => docs::docs(),
+        _ => {
+            eprintln!("{USAGE}{}", test::step_names().join(", "));
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("\n{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

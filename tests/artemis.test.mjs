@@ -1,0 +1,468 @@
+// Artemis Chess in headless Chromium, played and looked at as a person would.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { ran } from './lib/find.mjs';
+import {
+  choose, clickCell, focused, frames, openGame, play, pointOf, press, scrollTo, settle, shown, state, until, view,
+} from './lib/page.mjs';
+import { assertPictureAlive, boardPicture, colours, difference, pixelsAround } from './lib/picture.mjs';
+import { serve } from './lib/server.mjs';
+
+// Games and positions from an independent program that agrees with the specified node counts.
+const START = 'rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1';
+/** Two moves each, and White is mated. */
+const MATE = {
+  moves: ['d2A-d4A', 'c3C-c1C', 'c1B-c3D', 'b4D-d2B'],
+  position: 'r1kr/ppBp/4/4|nbbn/pp1p/4/2p1|4/4/PPPq/NB1N|3P/4/PPP1/RQKR w KQkq - 0 3',
+};
+/** The queen leaves b1A, so that the king can step there or castle. */
+const CLEAR = ['b1B-b2C', 'b4C-b3B', 'b1A-b1B', 'c4C-c3B'];
+/** The same for both sides. */
+const CLEAR_BOTH = ['b1B-b2C', 'b4C-b3B', 'b1A-b1B', 'b4D-b4C'];
+/** A pawn comes before its promotion cell, a4D. */
+const PAWN = {
+  moves: ['a2B-a2D', 'd3C-d2C', 'a2D-a3D', 'd2C-d1C'],
+  position: 'rqkr/Pppp/4/4|nbbn/ppp1/4/3p|4/4/1PPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 3',
+};
+
+let browser;
+let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A test in a fresh page with a new game, in Chromium. */
+function game(name, body, options = {}) {
+  test(name, { timeout: 240_000 }, () =>
+    inPage(browser, name, options, async (page, context) => {
+      await openGame(page, server.url);
+      await body(page, context);
+    }));
+}
+
+const asking = (page) => page.evaluate(() => document.querySelector('#ask').open);
+
+async function answer(page, yes) {
+  await press(page, yes ? '#ask-yes' : '#ask-no');
+  assert.equal(await asking(page), false, 'the question is answered');
+}
+
+describe('opening', () => {
+  game('the page shows the start, alive and whole', async (page) => {
+    const { game, position, moves, side, selection, result } = await state(page);
+    assert.deepEqual({ game, position, moves, side, selection, result },
+      { game: 'artemis', position: START, moves: [], side: 'white', selection: null, result: null });
+    assert.match(await page.locator('#status').innerText(), /White/);
+    assert.equal(await shown(page, '#no-webgl'), false);
+    await assertPictureAlive(page);
+    assert.deepEqual(server.missing, [], 'files asked for in vain');
+  });
+
+  test('the page works in a sub-folder', { timeout: 240_000 }, async () => {
+    const deep = await serve({ under: '/some/folder/' });
+    try {
+      await inPage(browser, 'sub-folder', {}, async (page) => {
+        await openGame(page, deep.url);
+        await assertPictureAlive(page);
+        assert.deepEqual(deep.missing, [], 'files asked for in vain');
+      });
+    } finally {
+      await deep.close();
+    }
+  });
+
+  game('nothing is drawn while nothing changes', async (page) => {
+    const before = await frames(page);
+    await page.evaluate(async () => {
+      for (let i = 0; i < 30; i += 1) await new Promise(requestAnimationFrame);
+    });
+    assert.equal(await frames(page), before);
+  });
+
+  game('a phone shows the whole page without scrolling sideways, and is played by touch', async (page) => {
+    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
+    assert.ok(width <= 360, `the page is ${width} px wide`);
+    for (const selector of ['#board', '#turn', '#tilt', '#status', '#menu-file', '#menu-view', '#menu-help']) {
+      assert.ok(await shown(page, selector), `${selector} is shown`);
+      const { x, width } = await page.locator(selector).boundingBox();
+      assert.ok(x >= 0 && x + width <= 360, `${selector} is inside the window`);
+    }
+    await assertPictureAlive(page);
+    const tap = async (cell) => {
+      const { x, y } = await pointOf(page, cell);
+      await page.touchscreen.tap(x, y);
+      await settle(page);
+    };
+    await tap('c1A');
+    assert.equal((await state(page)).selection, 'c1A');
+    assert.ok(await shown(page, '#offer button'), 'castling, which touch has no Shift for, is offered');
+    await page.locator('#offer button').first().tap();
+    await settle(page);
+    assert.deepEqual((await state(page)).moves, ['O-O']);
+    await tap('a3D');
+    await tap('a2D');
+    assert.equal((await state(page)).moves.length, 2);
+  }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+});
+
+describe('playing', () => {
+  game('a game to mate', async (page) => {
+    await play(page, MATE.moves);
+    const { position, moves, check, result, status } = await state(page);
+    assert.equal(position, MATE.position);
+    assert.equal(moves.length, 4);
+    assert.equal(check, true);
+    assert.equal(result?.winner, 'black');
+    assert.match(result.text, /mate/i);
+    assert.match(status, /mate/i);
+    await assertPictureAlive(page);
+    // The game is over: no click changes it any more.
+    await clickCell(page, 'a2A');
+    await clickCell(page, 'a3A');
+    assert.equal((await state(page)).position, MATE.position);
+  });
+
+  game('castling on the king\'s side by Shift and click, on the first move', async (page) => {
+    await play(page, ['O-O']);
+    const { position, moves } = await state(page);
+    assert.deepEqual(moves, ['O-O']);
+    assert.equal(position, 'rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQRK b kq - 1 1');
+    await assertPictureAlive(page);
+  });
+
+  game('a plain click on one\'s own rook selects the rook', async (page) => {
+    await clickCell(page, 'c1A');
+    await clickCell(page, 'd1A');
+    const { selection, moves } = await state(page);
+    assert.deepEqual({ selection, moves }, { selection: 'd1A', moves: [] });
+  });
+
+  game('c1A-b1A by a plain click is a step', async (page) => {
+    await play(page, [...CLEAR, 'c1A-b1A']);
+    const { position } = await state(page);
+    assert.equal(position, 'rqkr/pppp/4/4|n2n/pppp/1B2/4|4/1bb1/PPPP/NQBN|4/4/PPPP/RK1R b kq - 5 3');
+  });
+
+  game('castling on the queen\'s side, by both sides', async (page) => {
+    await play(page, [...CLEAR_BOTH, 'O-O-O', 'O-O-O']);
+    const { position, moves } = await state(page);
+    assert.deepEqual(moves.slice(-2), ['O-O-O', 'O-O-O']);
+    assert.equal(position, '1krr/pppp/4/4|nqbn/pppp/1B2/4|4/1b2/PPPP/NQBN|4/4/PPPP/1KRR w - - 6 4');
+    await assertPictureAlive(page);
+  });
+
+  game('castling by its name', async (page) => {
+    await clickCell(page, 'c1A');
+    await press(page, '#offer button');
+    assert.deepEqual((await state(page)).moves, ['O-O']);
+    assert.equal(await shown(page, '#offer button'), false, 'the offer is gone');
+  });
+
+  game('a promotion, first thought better of', async (page) => {
+    await play(page, PAWN.moves);
+    const asked = () => page.evaluate(() => document.querySelector('#promotion').open);
+    await clickCell(page, 'a3D');
+    await clickCell(page, 'a4D');
+    assert.equal(await asked(), true, 'the piece is asked for');
+    await page.keyboard.press('Escape');
+    await settle(page);
+    assert.equal(await asked(), false, 'Escape closes the question');
+    assert.equal((await state(page)).position, PAWN.position, 'and the pawn has not moved');
+    await play(page, ['a3D-a4D=N']);
+    const { position } = await state(page);
+    assert.equal(position, 'Nqkr/1ppp/4/4|nbbn/ppp1/4/3p|4/4/1PPP/NBBN|4/4/PPPP/RQKR b KQk - 0 3');
+    await assertPictureAlive(page);
+  });
+
+  game('promotion to a queen', async (page) => {
+    await play(page, [...PAWN.moves, 'a3D-a4D=Q']);
+    assert.match((await state(page)).position, /^Qqkr\/1ppp/);
+  });
+
+  game('selecting, selecting another, deselecting', async (page) => {
+    const selected = async (cell) => assert.equal((await state(page)).selection, cell);
+    await clickCell(page, 'a2A');
+    await selected('a2A');
+    await clickCell(page, 'b2A');
+    await selected('b2A');
+    await page.keyboard.press('Escape');
+    await settle(page);
+    await selected(null);
+    await clickCell(page, 'b2A');
+    await clickCell(page, 'd3D');
+    await selected(null);
+    assert.equal((await state(page)).position, START);
+  });
+});
+
+describe('turning', () => {
+  for (const [bar, key, angle] of [['#turn', 'ArrowRight', 'azimuth'], ['#tilt', 'ArrowUp', 'elevation']]) {
+    game(`the scroll bar ${bar} turns the cube`, async (page) => {
+      const place = () => page.evaluate(() => window.raumspiel.cellToClient('a1A'));
+      const [from, was] = [await place(), await view(page)];
+      const before = await pixelsAround(page, from.x, from.y, 16);
+      await page.locator(bar).focus();
+      const far = async () => {
+        const now = await place();
+        return now === null || Math.hypot(now.x - from.x, now.y - from.y) >= 16;
+      };
+      for (let presses = 0; presses < 60 && !(await far()); presses += 1) {
+        await page.keyboard.press(key);
+        await settle(page);
+      }
+      assert.ok(await far(), 'the cell a1A has moved');
+      assert.notEqual((await view(page))[angle], was[angle]);
+      const change = difference(before, await pixelsAround(page, from.x, from.y, 16));
+      assert.ok(change > 0.02, `the pixels where it was have changed: ${change}`);
+      await assertPictureAlive(page);
+    });
+  }
+
+  game('both scroll bars reach their ends', async (page) => {
+    for (const bar of ['#turn', '#tilt']) {
+      for (const end of ['min', 'max']) {
+        await scrollTo(page, bar, await page.locator(bar).getAttribute(end));
+        await assertPictureAlive(page);
+      }
+    }
+  });
+
+  game('dragging turns the cube and is no click', async (page) => {
+    const empty = await page.evaluate(() => {
+      const board = document.querySelector('#board');
+      const { left, top, width, height } = board.getBoundingClientRect();
+      for (let i = 1; i < 20; i += 1) {
+        const [x, y] = [left + (width * i) / 40, top + (height * i) / 40];
+        if (document.elementFromPoint(x, y) === board && !window.raumspiel.cellAt(x, y)) return { x, y };
+      }
+      return null;
+    });
+    assert.ok(empty, 'there is background to drag');
+    for (const start of [empty, await pointOf(page, 'a2A')]) {
+      const was = await view(page);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      for (const step of [10, 30, 60, 90]) await page.mouse.move(start.x + step, start.y);
+      await page.mouse.up();
+      await settle(page);
+      assert.notEqual((await view(page)).azimuth, was.azimuth);
+      assert.equal((await state(page)).selection, null);
+    }
+    const [bar, { azimuth }] = [Number(await page.locator('#turn').inputValue()), await view(page)];
+    assert.ok(Math.abs(bar - azimuth) <= 1, `the scroll bar follows: ${bar} of ${azimuth}`);
+    await assertPictureAlive(page);
+  });
+
+  game('a small wobble is still a click', async (page) => {
+    const { x, y } = await pointOf(page, 'a2A');
+    const was = await view(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 2, y + 1);
+    await page.mouse.up();
+    await settle(page);
+    assert.equal((await state(page)).selection, 'a2A');
+    assert.deepEqual(await view(page), was);
+  });
+});
+
+describe('menus', () => {
+  game('hints on and off', async (page) => {
+    await clickCell(page, 'a2A');
+    // Off the board, so that nothing is lit up for the mouse's sake.
+    await page.mouse.move(1, 1);
+    await settle(page);
+    assert.deepEqual((await state(page)).hints.toSorted(), ['a3A', 'a4A']);
+    const was = (await state(page)).showHints;
+    const one = await boardPicture(page);
+    await choose(page, '#menu-view', '#show-hints');
+    assert.equal((await state(page)).showHints, !was);
+    const other = await boardPicture(page);
+    assert.ok(difference(one, other) > 0, 'the picture shows it');
+    await choose(page, '#menu-view', '#show-hints');
+    assert.equal((await state(page)).showHints, was);
+    assert.equal(difference(one, await boardPicture(page)), 0, 'and is as before in the end');
+    await assertPictureAlive(page);
+  });
+
+  game('labels on and off', async (page) => {
+    for (const round of [1, 2]) {
+      const was = (await state(page)).labels;
+      await choose(page, '#menu-view', '#show-labels');
+      assert.equal((await state(page)).labels, !was, `round ${round}`);
+      assert.equal(await shown(page, '#labels span'), !was, `round ${round}`);
+    }
+    await assertPictureAlive(page);
+  });
+
+  game('zoom', async (page) => {
+    const [was, one] = [(await view(page)).zoom, await boardPicture(page)];
+    await choose(page, '#menu-view', '#zoom-in');
+    const nearer = (await view(page)).zoom;
+    assert.ok(nearer > was, `${nearer} is nearer than ${was}`);
+    assert.ok(difference(one, await boardPicture(page)) > 0.01, 'the picture shows it');
+    await assertPictureAlive(page);
+    await choose(page, '#menu-view', '#zoom-out');
+    await choose(page, '#menu-view', '#zoom-out');
+    assert.ok((await view(page)).zoom < was);
+    await assertPictureAlive(page);
+  });
+
+  game('conceding asks when a game is under way', async (page) => {
+    await play(page, ['a2A-a3A']);
+    await choose(page, '#menu-file', '#concede');
+    assert.equal(await asking(page), true);
+    await answer(page, false);
+    assert.equal((await state(page)).result, null);
+    await choose(page, '#menu-file', '#concede');
+    await answer(page, true);
+    const { result } = await state(page);
+    assert.equal(result?.winner, 'white', 'Black, whose turn it was, has lost');
+    assert.match(result.text, /conce/i);
+  });
+
+  game('conceding before the first move does not ask', async (page) => {
+    await choose(page, '#menu-file', '#concede');
+    assert.equal(await asking(page), false);
+    assert.equal((await state(page)).result?.winner, 'black');
+  });
+
+  game('a draw by agreement', async (page) => {
+    await play(page, ['a2A-a3A']);
+    await choose(page, '#menu-file', '#agree-draw');
+    if (await asking(page)) await answer(page, true);
+    const { result } = await state(page);
+    assert.ok(result && result.winner === null, 'the game is drawn');
+  });
+
+  game('a new game asks only when something would be lost', async (page) => {
+    await choose(page, '#menu-file', '#new-game');
+    assert.equal(await asking(page), false, 'nothing was played');
+    await play(page, ['a2A-a3A']);
+    await choose(page, '#menu-file', '#new-game');
+    assert.equal(await asking(page), true);
+    await answer(page, false);
+    assert.equal((await state(page)).moves.length, 1);
+    await choose(page, '#menu-file', '#new-game');
+    await answer(page, true);
+    const { position, moves } = await state(page);
+    assert.deepEqual({ position, moves }, { position: START, moves: [] });
+    await assertPictureAlive(page);
+  });
+
+  game('the help opens in a new tab', async (page, context) => {
+    const opened = context.waitForEvent('page');
+    await choose(page, '#menu-help', '#online-help');
+    const help = await opened;
+    await help.waitForLoadState();
+    assert.match(help.url(), /\/help\.html$/);
+    assert.match(await help.locator('h1').first().innerText(), /\S/);
+    assert.equal((await state(page)).position, START, 'the game is still there');
+  });
+
+  game('the about box', async (page) => {
+    await choose(page, '#menu-help', '#about');
+    const box = () => page.evaluate(() => document.querySelector('#about-box').open);
+    assert.equal(await box(), true);
+    assert.match(await page.locator('#about-box').innerText(), /Artemis Chess/);
+    await page.keyboard.press('Escape');
+    await until(page, () => !document.querySelector('#about-box').open);
+  });
+
+  game('the menus by keyboard alone', async (page) => {
+    const reach = async (id, ...keys) => {
+      for (let presses = 0; presses < 20 && (await focused(page)) !== id; presses += 1) {
+        await page.keyboard.press(keys[presses % keys.length]);
+      }
+      assert.equal(await focused(page), id);
+    };
+    await reach('menu-file', 'Tab');
+    await page.keyboard.press('Enter');
+    assert.ok(await shown(page, '#new-game'), 'Enter opens the menu');
+    await reach('concede', 'ArrowDown');
+    await page.keyboard.press('Escape');
+    assert.equal(await shown(page, '#new-game'), false, 'Escape closes it');
+    assert.equal(await focused(page), 'menu-file', 'and leads back');
+    assert.equal((await state(page)).result, null, 'nothing was conceded');
+    await reach('menu-view', 'ArrowRight', 'Tab');
+    await page.keyboard.press('Enter');
+    const was = (await state(page)).labels;
+    await reach('show-labels', 'ArrowDown');
+    await page.keyboard.press('Enter');
+    await settle(page);
+    assert.equal((await state(page)).labels, !was);
+  });
+});
+
+describe('circumstances', () => {
+  game('with reduced motion a move is there at once', async (page) => {
+    await clickCell(page, 'a2A');
+    const { x, y } = await pointOf(page, 'a4A');
+    await page.mouse.move(x, y);
+    await settle(page);
+    const before = await frames(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await settle(page);
+    assert.equal((await state(page)).moves.length, 1);
+    const drawn = (await frames(page)) - before;
+    assert.ok(drawn >= 1 && drawn <= 2, `${drawn} frames for a move`);
+    await assertPictureAlive(page);
+  }, { reducedMotion: 'reduce' });
+
+  game('light and dark both show a board', async (page) => {
+    const light = await boardPicture(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertPictureAlive(page);
+    assert.ok(colours(light) >= 8);
+  }, { colorScheme: 'light' });
+
+  game('a lost WebGL context comes back with the game', async (page) => {
+    await play(page, ['a2A-a3A', 'a3D-a2D']);
+    const was = await state(page);
+    const before = await boardPicture(page);
+    await page.evaluate(async () => {
+      const board = document.querySelector('#board');
+      const extension = board.getContext('webgl2').getExtension('WEBGL_lose_context');
+      const event = (name) => new Promise((resolve) => board.addEventListener(name, resolve, { once: true }));
+      const lost = event('webglcontextlost');
+      extension.loseContext();
+      await lost;
+      await new Promise(requestAnimationFrame);
+      const [drawn, restored] = [window.raumspiel.frames(), event('webglcontextrestored')];
+      extension.restoreContext();
+      await restored;
+      while (window.raumspiel.frames() === drawn) await new Promise(requestAnimationFrame);
+    });
+    await assertPictureAlive(page);
+    assert.deepEqual(await state(page), was);
+    const change = difference(before, await boardPicture(page));
+    assert.ok(change < 0.001, `the picture is as before: ${change}`);
+    await play(page, ['b2A-b3A']);
+    await assertPictureAlive(page);
+  });
+
+  test('without WebGL the page says so', { timeout: 240_000 }, async () => {
+    const plain = await launchChromium({ webgl: false });
+    try {
+      await inPage(plain, 'no WebGL', {}, async (page) => {
+        await page.goto(server.url);
+        await page.locator('#no-webgl').waitFor({ state: 'visible' });
+        assert.match(await page.locator('#no-webgl').innerText(), /WebGL/);
+      });
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+test('which Chromium it was', () => ran('Chromium', browser.version()));
