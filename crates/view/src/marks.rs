@@ -49,7 +49,7 @@ impl Pen<'_> {
     }
 
     fn ring(&mut self, middle: Vec3, ring: f32, radius: f32) {
-        const STEPS: usize = 36;
+        const STEPS: usize = 28;
         let at = |step: usize| around(middle, ring, step as f32 / STEPS as f32);
         for step in 0..STEPS {
             self.line(at(step), at(step + 1), radius);
@@ -195,7 +195,7 @@ fn ends(layout: &Layout, model: &BoardModel, from: Coordinates) -> Vec<Coordinat
 
 /// A bow from one place to another that thickens toward an arrow's head.
 fn trail(pen: &mut Pen<'_>, from: Vec3, to: Vec3) {
-    const STEPS: usize = 24;
+    const STEPS: usize = 20;
     let way = to - from;
     let length = way.magnitude();
     // The bow bends upward, and an upright one sideways, so that it keeps clear of the pieces between.

@@ -35,7 +35,10 @@ pub struct Scene {
     rod_program: Program,
     tile_program: Program,
     pieces: [Batch; Role::ALL.len()],
+    /// Thin rods, of which there are many and which need few corners.
     rods: Batch,
+    /// Balls, which are seen to be round.
+    balls: Batch,
     tiles: Batch,
     /// What the buffers hold: the glide's progress and the order of floors; nothing if they are out of date.
     held: Option<(f32, Vec<u8>)>,
@@ -64,7 +67,8 @@ impl Scene {
             rod_program: gpu::program(context, "rod", include_str!("shaders/rod.vert"), &rod)?,
             tile_program: gpu::program(context, "tile", include_str!("shaders/tile.vert"), tile)?,
             pieces: Role::ALL.map(|role| Batch::new(context, &mesh::piece(role))),
-            rods: Batch::new(context, &mesh::capsule()),
+            rods: Batch::new(context, &mesh::capsule(7, 1)),
+            balls: Batch::new(context, &mesh::capsule(16, 4)),
             tiles: Batch::new(context, &tile_mesh()),
             context: context.clone(),
             layout,
@@ -140,7 +144,8 @@ impl Scene {
                 self.tile_program.use_uniform("viewProjection", projection.matrix());
                 self.tile_program.use_uniform("shade", Vec4::from(self.palette.shadow));
                 self.tile_program.use_uniform("seam", Vec4::from(self.palette.seam));
-                self.tile_program.use_uniform("veil", veil(projection.viewpoint.elevation));
+                self.tile_program
+                    .use_uniform("veil", tiles::veil(&self.layout, projection.viewpoint.elevation));
                 self.tiles.draw(&self.tile_program, SHEER, viewport);
                 Ok(())
             })
@@ -171,7 +176,9 @@ impl Scene {
             }
         }
         self.rod_program.use_uniform("thinnest", 0.55 * pixel);
-        self.rods.draw(&self.rod_program, SOLID, viewport);
+        for batch in [&self.rods, &self.balls] {
+            batch.draw(&self.rod_program, SOLID, viewport);
+        }
     }
 
     /// Brings the buffers up to date, and says whether they weren't.
@@ -194,7 +201,10 @@ impl Scene {
 
         let mut rods = marks::frame(layout, palette);
         rods.extend(marks::marks(layout, model, self.hover, palette));
-        self.rods.fill(&rods.iter().map(rod_row).collect::<Vec<_>>());
+        let (balls, rods): (Vec<Rod>, Vec<Rod>) = rods.into_iter().partition(|rod| rod.from == rod.to);
+        for (batch, rods) in [(&mut self.rods, rods), (&mut self.balls, balls)] {
+            batch.fill(&rods.iter().map(rod_row).collect::<Vec<_>>());
+        }
 
         for (role, batch) in Role::ALL.into_iter().zip(&mut self.pieces) {
             batch.fill(&piece_rows(layout, model, role, progress));
@@ -207,13 +217,6 @@ impl Scene {
 /// Asks the graphics whether all is well.
 fn check(context: &Context) -> Result<(), SceneError> {
     context.error_check().map_err(|error| SceneError::Draw { log: error.to_string() })
-}
-
-/// The share of the floors' opacity that is left at an elevation in degrees: the more steeply one looks, the more
-/// floors lie on one another, and the lowest is still to be seen.
-fn veil(elevation: f32) -> f32 {
-    let steep = ((elevation.abs() - 25.0) / 45.0).clamp(0.0, 1.0);
-    1.0 - 0.5 * steep * steep * (3.0 - 2.0 * steep)
 }
 
 /// A flat square of side 1.

@@ -127,6 +127,16 @@ pub(crate) fn far_to_near(layout: &Layout, eye: f32) -> Vec<u8> {
     levels
 }
 
+/// The share of the floors' opacity that is left at an elevation in degrees: the more floors lie on one another in
+/// the picture, the more see-through each is, so that the farthest can still be made out.
+pub(crate) fn veil(layout: &Layout, elevation: f32) -> f32 {
+    let (x, z) = layout.half_sides();
+    // A floor that is turned is on the whole a third deeper than its side.
+    let depth = (x + z) * 1.33 * elevation.to_radians().tan().abs();
+    let others = (depth / layout.spacing.max(0.1)).min(f32::from(layout.extent.levels.saturating_sub(1)));
+    (2.0 / (1.0 + others)).clamp(0.35, 1.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,6 +192,16 @@ mod tests {
     fn strongest_mark_draws_the_border() {
         let [r, g, b, _] = tile(&model(), cell(1, 0, 0), 1.0).line;
         assert_eq!([r, g, b], Palette::LIGHT.selected);
+    }
+
+    #[test]
+    fn floors_that_lie_on_one_another_are_more_see_through() {
+        let layout = Layout::new(EXTENT);
+        assert_eq!(veil(&layout, 10.0), 1.0);
+        assert_eq!(veil(&layout, 90.0), 0.5);
+        assert_eq!(veil(&layout, -90.0), 0.5);
+        let tall = Layout::new(Extent { files: 9, ranks: 9, levels: 9 });
+        assert!(veil(&tall, 20.0) < veil(&layout, 20.0));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use session::{
     ViewModel,
     model::{BoardModel, Coordinates},
 };
-use view::{GlideClock, Palette, Projection, Scene, Viewpoint};
+use view::{Axis, GlideClock, Palette, Projection, Scene, Viewpoint};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
 
@@ -163,7 +163,7 @@ impl Board {
     fn draw_labels(&self) -> Result<(), JsValue> {
         let labels =
             if self.show_labels && self.scene.is_some() { self.projection().labels() } else { Vec::new() };
-        let document = dom::document()?;
+        let (document, colors) = (dom::document()?, palette());
         while self.labels.child_element_count() as usize > labels.len() {
             self.labels.last_element_child().inspect(Element::remove);
         }
@@ -174,10 +174,22 @@ impl Board {
             };
             child.set_text_content(Some(&label.text));
             let place = format!("translate({:.1}px, {:.1}px) translate(-50%, -50%)", label.x, label.y);
-            child.unchecked_into::<HtmlElement>().style().set_property("transform", &place)?;
+            let style = child.unchecked_into::<HtmlElement>().style();
+            style.set_property("transform", &place)?;
+            // A level's letter has the colour of its floor's frame.
+            let color = match label.axis {
+                Axis::Level => css_color(colors.level(label.index)),
+                Axis::File | Axis::Rank => String::new(),
+            };
+            style.set_property("color", &color)?;
         }
         Ok(())
     }
+}
+
+fn css_color(color: [f32; 3]) -> String {
+    let [red, green, blue] = color.map(|part| (part * 255.0) as u8);
+    format!("rgb({red} {green} {blue})")
 }
 
 fn palette() -> Palette {

@@ -139,7 +139,7 @@ fn key(head: &Element, event: &KeyboardEvent) {
 
 fn begins_with(item: &HtmlElement, letter: &str) -> bool {
     let text = item.text_content().unwrap_or_default();
-    text.trim_start().to_lowercase().starts_with(&letter.to_lowercase())
+    text.trim_start().to_ascii_lowercase().starts_with(&letter.to_ascii_lowercase())
 }
 
 /// Goes to the head so many places further, its menu open if this one's is.

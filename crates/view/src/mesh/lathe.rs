@@ -5,7 +5,7 @@ use three_d::{Vec3, vec3};
 use super::Mesh;
 
 /// Steps of a whole turn.
-pub(super) const SEGMENTS: usize = 28;
+pub(super) const SEGMENTS: usize = 22;
 
 /// A stretch of a profile, smooth in itself; where two meet there is a sharp edge.
 pub(super) struct Run {
@@ -60,7 +60,7 @@ fn ring(mesh: &mut Mesh, radius: f32, height: f32, across: f32, upward: f32, tri
 
 /// Points on the curve through the given ones (Catmull-Rom), so that profiles can be given by few figures.
 pub(super) fn smooth(points: &[(f32, f32)]) -> Vec<(f32, f32)> {
-    const STEPS: usize = 3;
+    const STEPS: usize = 2;
     if points.len() < 3 {
         return points.to_vec();
     }
@@ -95,7 +95,7 @@ fn radius_at(points: &[(f32, f32)], height: f32) -> f32 {
 /// The slot's lower face meets the axis at height `cut` and rises by `slope` toward x; it is `gap` wide, and
 /// shows a core of trim colour.
 pub(super) fn slotted(mesh: &mut Mesh, points: &[(f32, f32)], cut: f32, slope: f32, gap: f32) {
-    const ROWS: usize = 7;
+    const ROWS: usize = 6;
     let points = smooth(points);
     let (bottom, top) = (points[0].1, points[points.len() - 1].1);
     let edge = |height: f32, cos: f32| {

@@ -5,10 +5,11 @@ use three_d::{InnerSpace, Vec3, vec3};
 use super::{Mesh, lathe::turn};
 
 /// A rod with round ends from the origin to `(0, 1, 0)`, of radius 1: the fourth figure of a place is 0 at the
-/// lower and 1 at the upper end, for the graphics card to stretch.
-pub(crate) fn capsule() -> Mesh {
+/// lower and 1 at the upper end, for the graphics card to stretch. With so many steps around and so many from the
+/// middle of a round end to its border.
+pub(crate) fn capsule(segments: usize, rows: usize) -> Mesh {
     let mut mesh = Mesh::default();
-    add_rounds(&mut mesh, 14, 4, |normal, end| (normal, end));
+    add_rounds(&mut mesh, segments, rows, |normal, end| (normal, end));
     mesh
 }
 
@@ -18,7 +19,7 @@ pub(super) fn rod(mesh: &mut Mesh, from: (Vec3, f32), to: (Vec3, f32), trim: f32
     let up = if along.magnitude2() > 1e-9 { along.normalize() } else { Vec3::unit_y() };
     let side = up.cross(if up.x.abs() < 0.7 { Vec3::unit_x() } else { Vec3::unit_z() }).normalize();
     let back = side.cross(up);
-    add_rounds(mesh, 10, 3, |normal, end| {
+    add_rounds(mesh, 9, 2, |normal, end| {
         let (middle, radius) = if end < 0.5 { from } else { to };
         (middle + (side * normal.x + up * normal.y + back * normal.z) * radius, trim)
     });
