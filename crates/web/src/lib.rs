@@ -1,7 +1,8 @@
 //! The page: browser events to the [session], its view model to the document and to the [scene](view).
 //!
 //! Thin on purpose. What a click means is the session's business, where a cell is seen is the view's; here
-//! stands only what cannot be tested without a browser.
+//! stands only what cannot be tested without a browser. Elsewhere than in one the crate is empty.
+#![cfg(target_arch = "wasm32")]
 
 mod app;
 mod board;
