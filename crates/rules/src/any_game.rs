@@ -1,12 +1,6 @@
 //! The outer edge: any of the games, chosen when the program runs.
 
-use crate::{
-    Coordinates, Extent, Piece, Side,
-    chess::{
-        self, Artemis, Castling, Cell, Obstacle, OptionError, Outcome, PlainMove, Position,
-        PositionTextError, Step, Variant, Wing, read_options,
-    },
-};
+use crate::chess::{self, Artemis, OptionError, Position, PositionTextError, Variant, read_options};
 
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,15 +62,6 @@ pub enum AnyGame {
     Artemis(chess::Game<Artemis>),
 }
 
-/// The same code for whichever chess game it is.
-macro_rules! chess_game {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            AnyGame::Artemis($game) => $body,
-        }
-    };
-}
-
 impl AnyGame {
     /// A game that begins with a position's text, or, without one, with the game's own start.
     ///
@@ -95,121 +80,5 @@ impl AnyGame {
                 Ok(Self::Artemis(chess::Game::new(start)))
             }
         }
-    }
-
-    /// Which game it is.
-    #[must_use]
-    pub const fn kind(&self) -> GameKind {
-        match self {
-            Self::Artemis(_) => GameKind::Artemis,
-        }
-    }
-
-    /// How large the board is.
-    #[must_use]
-    pub fn extent(&self) -> Extent {
-        fn of<V: Variant>(_: &chess::Game<V>) -> Extent {
-            V::extent()
-        }
-        chess_game!(self, game => of(game))
-    }
-
-    /// The rules that differ from the game's own, as `KEY=VALUE,...`.
-    #[must_use]
-    pub fn rules_text(&self) -> String {
-        fn of<V: Variant>(game: &chess::Game<V>) -> String {
-            game.position().options().text::<V>()
-        }
-        chess_game!(self, game => of(game))
-    }
-
-    /// The latest position's text.
-    #[must_use]
-    pub fn position_text(&self) -> String {
-        chess_game!(self, game => game.position().to_string())
-    }
-
-    /// Whose turn it is.
-    #[must_use]
-    pub fn turn(&self) -> Side {
-        chess_game!(self, game => game.position().turn())
-    }
-
-    /// How the game ended, if it has.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        chess_game!(self, game => game.outcome())
-    }
-
-    /// How many moves have been made.
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        chess_game!(self, game => game.moves().len())
-    }
-
-    /// The pieces on the board.
-    #[must_use]
-    pub fn pieces(&self) -> Vec<(Coordinates, Piece)> {
-        chess_game!(self, game => game.pieces())
-    }
-
-    /// The legal moves; none once the game has ended.
-    #[must_use]
-    pub fn moves(&self) -> Vec<PlainMove> {
-        chess_game!(self, game => game.plain_moves())
-    }
-
-    /// Makes a move. `None` if it is not legal, otherwise what it did and its text.
-    pub fn play(&mut self, plain: PlainMove) -> Option<(Step, String)> {
-        chess_game!(self, game => game.play_plain(plain))
-    }
-
-    /// The side to move gives up.
-    pub fn concede(&mut self) {
-        chess_game!(self, game => game.concede(game.position().turn()));
-    }
-
-    /// Both sides agree on a draw.
-    pub fn agree_draw(&mut self) {
-        chess_game!(self, game => game.agree_draw());
-    }
-
-    /// The cell of the king that is in check.
-    #[must_use]
-    pub fn checked_king(&self) -> Option<Coordinates> {
-        chess_game!(self, game => game.checked_king())
-    }
-
-    /// The castlings of the side to move.
-    #[must_use]
-    pub fn castlings(&self) -> Vec<&'static Castling> {
-        fn of<V: Variant>(game: &chess::Game<V>) -> Vec<&'static Castling> {
-            V::CASTLINGS.iter().filter(|castling| castling.side == game.position().turn()).collect()
-        }
-        chess_game!(self, game => of(game))
-    }
-
-    /// Why the side to move cannot castle on a wing; `None` if it can.
-    #[must_use]
-    pub fn castling_obstacle(&self, wing: Wing) -> Option<Obstacle> {
-        chess_game!(self, game => game.position().castling_obstacle(wing))
-    }
-
-    /// How the game writes a cell; empty for one that the board does not have.
-    #[must_use]
-    pub fn cell_text(&self, at: Coordinates) -> String {
-        fn of<V: Variant>(_: &chess::Game<V>, at: Coordinates) -> String {
-            Cell::<V>::new(at).map(|cell| cell.to_string()).unwrap_or_default()
-        }
-        chess_game!(self, game => of(game, at))
-    }
-
-    /// The cell of a text.
-    #[must_use]
-    pub fn read_cell(&self, text: &str) -> Option<Coordinates> {
-        fn of<V: Variant>(_: &chess::Game<V>, text: &str) -> Option<Coordinates> {
-            Cell::<V>::read(text).map(Cell::coordinates)
-        }
-        chess_game!(self, game => of(game, text))
     }
 }

@@ -4,7 +4,9 @@
 
 mod any_game;
 pub mod chess;
+pub mod doseki;
 mod nouns;
+pub mod record;
 
 pub use any_game::{AnyGame, BeginError, GameKind};
 pub use nouns::{Coordinates, Extent, Piece, Role, Side};

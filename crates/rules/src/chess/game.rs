@@ -84,7 +84,7 @@ impl fmt::Display for Outcome {
 const QUIET_LIMIT: u16 = 100;
 
 /// How often a position must have been there to end a game.
-const REPETITION_LIMIT: usize = 3;
+pub const REPETITION_LIMIT: usize = 3;
 
 /// A game from its first position to its latest.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,7 +24,7 @@ pub use artemis::Artemis;
 pub use bitboard::{Bitboard, Cells};
 pub use board::{Bits, Board, Cell, PerCell, file_letter, level_letter, rank_digit};
 pub use castling::{Obstacle, Rights};
-pub use game::{Game, Outcome, Reason};
+pub use game::{Game, Outcome, REPETITION_LIMIT, Reason};
 pub use move_text::MoveTextError;
 pub use moves::{Kind, Move, perft};
 pub use options::{OptionError, Options, PawnCaptures, read_options};

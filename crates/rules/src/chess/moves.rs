@@ -44,16 +44,28 @@ impl<V: Variant> Position<V> {
     /// Calls `visit` with every legal move: the game's end by other rules than mate and stalemate, such as
     /// repetition, is not looked at.
     #[inline]
-    pub fn for_each_move(&self, mut visit: impl FnMut(Move<V>)) {
+    pub fn for_each_move(&self, visit: impl FnMut(Move<V>)) {
+        self.generate::<false>(visit);
+    }
+
+    /// Calls `visit` with every legal capture and every promotion.
+    #[inline]
+    pub fn for_each_noisy_move(&self, visit: impl FnMut(Move<V>)) {
+        self.generate::<true>(visit);
+    }
+
+    #[inline]
+    fn generate<const NOISY: bool>(&self, mut visit: impl FnMut(Move<V>)) {
         let tables = V::tables();
         let (us, them) = (self.turn, self.turn.opponent());
         let Some(king) = self.king(us) else { return };
         let (own, enemy) = (self.sides[us.index()], self.sides[them.index()]);
         let occupied = own | enemy;
+        let wanted = if NOISY { enemy } else { !own };
         let threats = self.threats(tables, king);
 
         let without_king = occupied ^ Bitboard::from_cell(king);
-        for to in tables.king[king] & !own {
+        for to in tables.king[king] & wanted {
             if self.attackers(to, them, without_king).is_empty() {
                 visit(Move { role: Role::King, from: king, to, kind: Kind::Plain });
             }
@@ -65,7 +77,9 @@ impl<V: Variant> Position<V> {
             // Take the piece that gives check, or step between.
             Some(checker) => threats.checkers | tables.between(king, checker),
             None => {
-                self.castlings(king, &mut visit);
+                if !NOISY {
+                    self.castlings(king, &mut visit);
+                }
                 !own
             }
         };
@@ -74,14 +88,14 @@ impl<V: Variant> Position<V> {
         };
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in self.roles[role.index()] & own {
-                for to in self.reach(tables, role, from, occupied) & allowed(from) {
+                for to in self.reach(tables, role, from, occupied) & wanted & allowed(from) {
                     visit(Move { role, from, to, kind: Kind::Plain });
                 }
             }
         }
         for from in self.roles[Role::Pawn.index()] & own {
             let reached = self.pawn_targets(tables, from, occupied, enemy) & allowed(from);
-            for to in reached & !tables.promotion[us.index()] {
+            for to in reached & wanted & !tables.promotion[us.index()] {
                 visit(Move { role: Role::Pawn, from, to, kind: Kind::Plain });
             }
             for to in reached & tables.promotion[us.index()] {

@@ -1,9 +1,9 @@
-//! A chess game as crates outside see it: coordinates and texts in place of the variant's own types.
+//! A chess position as crates outside see it: coordinates in place of the variant's own types.
 
 use super::{
     board::Cell,
-    game::Game,
     moves::{Kind, Move},
+    position::Position,
     variant::{Castling, Variant},
 };
 use crate::{Coordinates, Piece, Role};
@@ -23,64 +23,61 @@ pub struct PlainMove {
     pub captures: bool,
 }
 
-/// What a move did on the board.
+/// What a move does on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// The cells from and to which pieces went: one pair, or two for a castling, the king's first.
+    /// The cells from and to which pieces go: one pair, or two for a castling, the king's first.
     pub carried: Vec<(Coordinates, Coordinates)>,
-    /// The piece that was taken, and where.
+    /// The piece that is taken, and where.
     pub captured: Option<(Coordinates, Piece)>,
 }
 
-impl<V: Variant> Game<V> {
-    /// The pieces of the latest position, in the order of the cells.
+impl<V: Variant> Position<V> {
+    /// The pieces, in the order of the cells.
     #[must_use]
     pub fn pieces(&self) -> Vec<(Coordinates, Piece)> {
-        let standing = |cell: Cell<V>| Some((cell.coordinates(), self.position().piece_at(cell)?));
-        self.position().occupied().into_iter().filter_map(standing).collect()
+        let standing = |cell: Cell<V>| Some((cell.coordinates(), self.piece_at(cell)?));
+        self.occupied().into_iter().filter_map(standing).collect()
     }
 
-    /// The legal moves, in plain form; none once the game has ended.
+    /// A move in plain form.
     #[must_use]
-    pub fn plain_moves(&self) -> Vec<PlainMove> {
-        let plain = |the_move: Move<V>| PlainMove {
+    pub fn plain(&self, the_move: Move<V>) -> PlainMove {
+        PlainMove {
             role: the_move.role,
             from: the_move.from.coordinates(),
             to: the_move.to.coordinates(),
             kind: the_move.kind,
-            captures: self.position().is_capture(the_move),
-        };
-        self.legal_moves().into_iter().map(plain).collect()
+            captures: self.is_capture(the_move),
+        }
     }
 
-    /// Makes a move in plain form. `None` if it is not legal, otherwise what it did and its text.
-    pub fn play_plain(&mut self, plain: PlainMove) -> Option<(Step, String)> {
-        let (from, to) = (Cell::new(plain.from)?, Cell::new(plain.to)?);
-        let the_move = Move { role: plain.role, from, to, kind: plain.kind };
-        let before = *self.position();
-        if !self.play(the_move) {
-            return None;
+    /// What a legal move does on the board.
+    #[must_use]
+    pub fn step(&self, the_move: Move<V>) -> Step {
+        let (from, to) = (the_move.from.coordinates(), the_move.to.coordinates());
+        let taken = self.piece_at(the_move.to).filter(|piece| piece.side != self.turn());
+        let mut step = Step { carried: vec![(from, to)], captured: taken.map(|piece| (to, piece)) };
+        if let Kind::Castling(wing) = the_move.kind {
+            let of_this = |castling: &&Castling| castling.side == self.turn() && castling.wing == wing;
+            let rook = |castling: &Castling| (castling.rook_from, castling.rook_to);
+            step.carried.extend(V::CASTLINGS.iter().find(of_this).map(rook));
         }
-        let mut step = Step {
-            carried: vec![(plain.from, plain.to)],
-            captured: before
-                .piece_at(to)
-                .filter(|piece| piece.side != before.turn())
-                .map(|piece| (plain.to, piece)),
-        };
-        if let Kind::Castling(wing) = plain.kind {
-            let of_this = |castling: &&Castling| castling.side == before.turn() && castling.wing == wing;
-            step.carried.extend(
-                V::CASTLINGS.iter().find(of_this).map(|castling| (castling.rook_from, castling.rook_to)),
-            );
-        }
-        Some((step, before.write_move(the_move)))
+        step
     }
 
     /// The cell of the king that is in check.
     #[must_use]
     pub fn checked_king(&self) -> Option<Coordinates> {
-        let position = self.position();
-        if position.is_check() { position.king(position.turn()).map(Cell::coordinates) } else { None }
+        if self.is_check() { self.king(self.turn()).map(Cell::coordinates) } else { None }
+    }
+}
+
+impl PlainMove {
+    /// The move of a variant, if the variant's board has its cells.
+    #[must_use]
+    pub fn of<V: Variant>(self) -> Option<Move<V>> {
+        let (from, to) = (Cell::new(self.from)?, Cell::new(self.to)?);
+        Some(Move { role: self.role, from, to, kind: self.kind })
     }
 }

@@ -162,19 +162,22 @@ impl<V: Variant> Position<V> {
 
     /// The role of the piece in a cell.
     #[inline]
-    pub(super) fn role_at(&self, cell: Cell<V>) -> Option<Role> {
+    #[must_use]
+    pub fn role_at(&self, cell: Cell<V>) -> Option<Role> {
         Role::ALL.into_iter().find(|role| self.roles[role.index()].contains(cell))
     }
 
     /// The king's cell.
     #[inline]
-    pub(super) fn king(&self, side: Side) -> Option<Cell<V>> {
+    #[must_use]
+    pub fn king(&self, side: Side) -> Option<Cell<V>> {
         self.cells_of(side, Role::King).first()
     }
 
     /// The pieces of `by` that attack a cell, if these cells were occupied.
     #[inline]
-    pub(super) fn attackers(&self, cell: Cell<V>, by: Side, occupied: Bitboard<V>) -> Bitboard<V> {
+    #[must_use]
+    pub fn attackers(&self, cell: Cell<V>, by: Side, occupied: Bitboard<V>) -> Bitboard<V> {
         let tables = V::tables();
         let theirs = self.sides[by.index()];
         let near = tables.king[cell] & self.roles[Role::King.index()]
@@ -231,6 +234,17 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// All that a side's piece attacks from a cell, own pieces included, if these cells were occupied.
+    #[inline]
+    #[must_use]
+    pub fn attacks(&self, piece: Piece, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
+        let tables = V::tables();
+        match piece.role {
+            Role::Pawn => self.pawn_captures(tables, piece.side, from),
+            role => self.reach(tables, role, from, occupied),
+        }
+    }
+
     /// The pieces that give check to a side's king.
     pub(super) fn attackers_of_king(&self, side: Side) -> Bitboard<V> {
         match self.king(side) {
@@ -263,7 +277,7 @@ impl<V: Variant> Position<V> {
         let (from_set, to_set) = (Bitboard::from_cell(from), Bitboard::from_cell(to));
 
         next.turn = self.turn.opponent();
-        next.turn_number += us as u32;
+        next.turn_number = self.turn_number.saturating_add(us as u32);
         next.quiet_plies = self.quiet_plies.saturating_add(1);
         next.hash ^= keys.black_to_move;
 
@@ -310,6 +324,18 @@ impl<V: Variant> Position<V> {
             next.rights = self.rights.and(tables.rights_kept[from]).and(tables.rights_kept[to]);
             next.hash ^= keys.rights[self.rights.index()] ^ keys.rights[next.rights.index()];
         }
+        next
+    }
+
+    /// The position with the turn passed to the other side: no legal move, but a question that a search
+    /// asks. The side to move must not be in check.
+    #[must_use]
+    pub fn pass(&self) -> Self {
+        let mut next = *self;
+        next.turn = self.turn.opponent();
+        next.turn_number = self.turn_number.saturating_add(self.turn.index() as u32);
+        next.quiet_plies = self.quiet_plies.saturating_add(1);
+        next.hash ^= V::tables().keys.black_to_move;
         next
     }
 
