@@ -1,0 +1,82 @@
+//! What cutoffs teach about quiet moves: killers (Akl and Newborn, 1977), history (J. Schaeffer, 1983) and
+//! counter-moves (J. Uiterwijk, 1992).
+
+use rules::{
+    Role, Side,
+    chess::{Move, PerCell, Position, Variant},
+};
+
+use crate::{
+    order::{Scored, is_noisy, pack},
+    score::MOST_PLY,
+};
+
+type PerMove<V, T> = [[PerCell<V, T>; Role::ALL.len()]; 2];
+
+pub(crate) struct History<V: Variant> {
+    killers: Vec<[u32; 2]>,
+    /// By mover and arrival, within ±[`History::MOST`].
+    quiet: PerMove<V, i16>,
+    /// The answer to the move of so-and-so to there.
+    counters: PerMove<V, u32>,
+}
+
+impl<V: Variant> History<V> {
+    /// No entry leaves this range.
+    pub(crate) const MOST: i32 = 16_384;
+
+    pub(crate) fn new() -> Self {
+        Self {
+            killers: vec![[0; 2]; MOST_PLY + 2],
+            quiet: [(); 2].map(|()| [(); Role::ALL.len()].map(|()| PerCell::filled(0))),
+            counters: [(); 2].map(|()| [(); Role::ALL.len()].map(|()| PerCell::filled(0))),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, side: Side, the_move: Move<V>) -> i32 {
+        self.quiet[side.index()][the_move.role.index()][the_move.to].into()
+    }
+
+    #[inline]
+    pub(crate) fn killers(&self, ply: usize) -> [u32; 2] {
+        self.killers[ply]
+    }
+
+    #[inline]
+    pub(crate) fn counter(&self, side: Side, previous: Option<Move<V>>) -> u32 {
+        previous.map_or(0, |previous| self.counters[side.index()][previous.role.index()][previous.to])
+    }
+
+    /// A quiet move cut off; the quiet ones before it did not.
+    pub(crate) fn cutoff(
+        &mut self,
+        position: &Position<V>,
+        ply: usize,
+        depth: i32,
+        previous: Option<Move<V>>,
+        best: Move<V>,
+        tried: &[Scored<V>],
+    ) {
+        let (packed, side) = (pack(best), position.turn());
+        let killers = &mut self.killers[ply];
+        if killers[0] != packed {
+            *killers = [packed, killers[0]];
+        }
+        if let Some(previous) = previous {
+            self.counters[side.index()][previous.role.index()][previous.to] = packed;
+        }
+        let bonus = (depth * depth * 16).min(2_000);
+        self.learn(side, best, bonus);
+        for other in tried.iter().filter(|other| !is_noisy(position, other.the_move)) {
+            self.learn(side, other.the_move, -bonus);
+        }
+    }
+
+    /// Moves an entry by `bonus`, the less the nearer it is to the end of its range.
+    fn learn(&mut self, side: Side, the_move: Move<V>, bonus: i32) {
+        let entry = &mut self.quiet[side.index()][the_move.role.index()][the_move.to];
+        let old = i32::from(*entry);
+        *entry = (old + bonus - old * bonus.abs() / Self::MOST) as i16;
+    }
+}

@@ -1,0 +1,113 @@
+//! The order in which moves are searched.
+
+use rules::{
+    Role,
+    chess::{Kind, Move, Position, Variant, Wing},
+};
+
+use crate::{search::Search, see, techniques::Techniques};
+
+/// A move in 18 bits, never 0: from, to, and what else it does. Unique among the legal moves of a position.
+#[inline]
+pub(crate) fn pack<V: Variant>(the_move: Move<V>) -> u32 {
+    let kind = match the_move.kind {
+        Kind::Plain => 0,
+        Kind::Castling(Wing::King) => 1,
+        Kind::Castling(Wing::Queen) => 2,
+        // King and pawn are no promotions, which leaves numbers from 3 on.
+        Kind::Promotion(role) => 2 + role.index() as u32,
+    };
+    kind << 14 | (the_move.from.index() as u32) << 7 | the_move.to.index() as u32
+}
+
+/// Captures and promotions, which quiescence looks at too.
+#[inline]
+pub(crate) fn is_noisy<V: Variant>(position: &Position<V>, the_move: Move<V>) -> bool {
+    position.is_capture(the_move) || matches!(the_move.kind, Kind::Promotion(_))
+}
+
+/// A move and its place in the order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored<V: Variant> {
+    pub(crate) the_move: Move<V>,
+    pub(crate) order: i32,
+}
+
+/// The move of the transposition table.
+const FIRST: i32 = 1 << 30;
+/// Captures that lose nothing, and promotions to the most valuable piece.
+const GOOD: i32 = 1 << 28;
+const KILLER: i32 = 1 << 26;
+const COUNTER: i32 = 1 << 25;
+/// Captures that lose material, and promotions to less.
+const BAD: i32 = -(1 << 28);
+
+/// Captures from here on lose nothing by static exchange.
+pub(crate) const GOOD_CAPTURE: i32 = GOOD - (1 << 20);
+
+impl<V: Variant> Search<V> {
+    /// Scores all moves of `moves`; `first` is the packed move to begin with.
+    pub(crate) fn score_all(
+        &self,
+        position: &Position<V>,
+        moves: &mut [Scored<V>],
+        first: u32,
+        ply: usize,
+        previous: Option<Move<V>>,
+    ) {
+        let Techniques { killers, counter_moves, history, exchange, .. } = self.techniques;
+        let killers = if killers { self.history.killers(ply) } else { [0; 2] };
+        let counter = if counter_moves { self.history.counter(position.turn(), previous) } else { 0 };
+        for scored in moves {
+            let the_move = scored.the_move;
+            let packed = pack(the_move);
+            scored.order = if packed == first {
+                FIRST
+            } else if is_noisy(position, the_move) {
+                noisy(position, the_move, exchange)
+            } else if packed == killers[0] {
+                KILLER + 1
+            } else if packed == killers[1] {
+                KILLER
+            } else if packed == counter {
+                COUNTER
+            } else if history {
+                self.history.of(position.turn(), the_move)
+            } else {
+                0
+            };
+        }
+    }
+}
+
+/// Most valuable victim, then least valuable attacker; what loses material comes after quiet moves.
+pub(crate) fn noisy<V: Variant>(position: &Position<V>, the_move: Move<V>, exchange: bool) -> i32 {
+    let victim =
+        if position.is_capture(the_move) { position.role_at(the_move.to).map_or(0, see::worth) } else { 0 };
+    let attacker = if the_move.role == Role::King { 0 } else { see::worth(the_move.role) };
+    match the_move.kind {
+        Kind::Promotion(Role::Queen) => return GOOD + 16 * (victim + see::worth(Role::Queen)),
+        Kind::Promotion(role) => return BAD + 16 * victim + see::worth(role),
+        Kind::Plain | Kind::Castling(_) => {}
+    }
+    let order = 16 * victim - attacker / 16;
+    // Taking what is worth more than the taker never loses.
+    if !exchange || victim >= attacker || see::exchange(position, the_move, 0) {
+        GOOD + order
+    } else {
+        BAD + order
+    }
+}
+
+/// Swaps the best of the moves from `index` on to `index`, and returns it.
+#[inline]
+pub(crate) fn pick<V: Variant>(moves: &mut [Scored<V>], index: usize) -> Scored<V> {
+    let mut best = index;
+    for other in index + 1..moves.len() {
+        if moves[other].order > moves[best].order {
+            best = other;
+        }
+    }
+    moves.swap(index, best);
+    moves[index]
+}

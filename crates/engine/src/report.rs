@@ -1,0 +1,85 @@
+//! What a search is given and what it gives back.
+
+use rules::chess::{Move, Variant};
+
+use crate::score::Score;
+
+/// When a search ends, whichever comes first. All `None`: when it is stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies of the main search.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Milliseconds by the [`Watch`].
+    pub milliseconds: Option<u32>,
+}
+
+impl Limits {
+    /// So many plies.
+    #[must_use]
+    pub const fn depth(plies: u32) -> Self {
+        Self { depth: Some(plies), nodes: None, milliseconds: None }
+    }
+
+    /// So many nodes.
+    #[must_use]
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { depth: None, nodes: Some(nodes), milliseconds: None }
+    }
+
+    /// So many milliseconds.
+    #[must_use]
+    pub const fn milliseconds(milliseconds: u32) -> Self {
+        Self { depth: None, nodes: None, milliseconds: Some(milliseconds) }
+    }
+}
+
+/// How well the best move is chosen among those found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Skill {
+    /// By so many centipawns a move may be worse than the best and still be taken. 0: only the best is.
+    pub margin: i32,
+}
+
+impl Skill {
+    /// Always the best.
+    pub const FULL: Self = Self { margin: 0 };
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<V: Variant> {
+    /// The move to make; `None` only if there is no legal one.
+    pub best: Option<Move<V>>,
+    /// How the side to move stands if it makes that move.
+    pub score: Score,
+    /// The moves that both sides are expected to make, beginning with `best`.
+    pub line: Vec<Move<V>>,
+    /// Plies of the deepest iteration that was finished.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// The caller's clock and stop button. Each is asked every thousand nodes or so: a millisecond's work.
+pub trait Watch<V: Variant> {
+    /// Milliseconds since the search began. Only asked if there is a limit in milliseconds.
+    fn milliseconds(&mut self) -> u32 {
+        0
+    }
+
+    /// Whether to stop now.
+    fn stop(&mut self) -> bool {
+        false
+    }
+
+    /// Called whenever an iteration is finished or a better move found.
+    fn progress(&mut self, _report: &Report<V>) {}
+}
+
+/// No clock and no stop: for limits of depth and nodes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl<V: Variant> Watch<V> for Unwatched {}

@@ -1,0 +1,225 @@
+//! A search: its memory, its beginning, its slices and its end.
+
+use rules::chess::{Move, Position, Variant};
+
+use crate::{
+    evaluate::Evaluator,
+    history::History,
+    order::Scored,
+    report::{Limits, Report, Skill, Watch},
+    root::Root,
+    score::{MOST_PLY, Score},
+    table::Table,
+    techniques::Techniques,
+    weights::Weights,
+};
+
+/// After so many nodes the watch is asked.
+const POLL: u64 = 1024;
+
+/// A searcher with its transposition table. One is enough for a whole game, or for many.
+///
+/// ```
+/// use raumspiel_engine::{Limits, Search, Skill, Unwatched};
+/// use rules::chess::{Artemis, Options, Position};
+///
+/// let start = Position::<Artemis>::start(Options::default());
+/// let report = Search::new(1).search(&[start], Limits::depth(2), Skill::FULL, 0, &mut Unwatched);
+/// assert!(start.is_legal(report.best.unwrap()));
+/// ```
+pub struct Search<V: Variant> {
+    pub(crate) evaluator: Evaluator<V>,
+    /// What is in use.
+    pub techniques: Techniques,
+    pub(crate) table: Table,
+    pub(crate) history: History<V>,
+    /// The hashes of the game's positions and of those on the way from the root to the node at hand.
+    pub(crate) path: Vec<u64>,
+    /// How many of them the game had before the root.
+    pub(crate) game_length: usize,
+    /// For each ply, the best line from there: a triangular array.
+    pub(crate) lines: Vec<Vec<Move<V>>>,
+    /// For each ply, room for its moves.
+    moves: Vec<Vec<Scored<V>>>,
+    pub(crate) nodes: u64,
+    /// Set when the search must unwind; values are then worthless.
+    pub(crate) stopped: bool,
+    /// Whether it was a limit or the watch, and not the end of a slice.
+    pub(crate) over: bool,
+    pub(crate) limits: Limits,
+    pub(crate) root: Root<V>,
+    slice_end: u64,
+    next_poll: u64,
+}
+
+impl<V: Variant> Search<V> {
+    /// A searcher with a table of so many megabytes (1 to 1,024) and the game's own weights.
+    #[must_use]
+    pub fn new(table_megabytes: u32) -> Self {
+        Self::with_weights(table_megabytes, &Weights::of::<V>())
+    }
+
+    /// A searcher with other weights.
+    #[must_use]
+    pub fn with_weights(table_megabytes: u32, weights: &Weights) -> Self {
+        Self {
+            evaluator: Evaluator::new(weights),
+            techniques: Techniques::ALL,
+            table: Table::new(table_megabytes),
+            history: History::new(),
+            path: Vec::new(),
+            game_length: 0,
+            lines: vec![Vec::new(); MOST_PLY + 2],
+            moves: vec![Vec::new(); MOST_PLY + 2],
+            nodes: 0,
+            stopped: false,
+            over: true,
+            limits: Limits::default(),
+            root: Root::default(),
+            slice_end: 0,
+            next_poll: 0,
+        }
+    }
+
+    /// Forgets everything: for a new game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches the last position of a game to the end of the limits.
+    ///
+    /// `game` is the game's positions from its start, or from any later one; they matter for repetition. An
+    /// empty game has no move. `seed` decides between moves where the skill's margin leaves a choice.
+    pub fn search(
+        &mut self,
+        game: &[Position<V>],
+        limits: Limits,
+        skill: Skill,
+        seed: u64,
+        watch: &mut impl Watch<V>,
+    ) -> Report<V> {
+        self.begin(game, limits, skill, seed);
+        self.step(u64::MAX, watch);
+        self.report()
+    }
+
+    /// Begins a search that [`Search::step`] carries out.
+    ///
+    /// Without a limit of time, whatever earlier searches found is forgotten, so that the answer depends on
+    /// the question alone.
+    pub fn begin(&mut self, game: &[Position<V>], limits: Limits, skill: Skill, seed: u64) {
+        self.table.begin(limits.milliseconds.is_none());
+        self.history = History::new();
+        self.limits = limits;
+        self.nodes = 0;
+        self.next_poll = 0;
+        self.over = false;
+        self.path.clear();
+        match game.split_last() {
+            Some((last, earlier)) => {
+                self.path.extend(earlier.iter().map(Position::hash));
+                self.root = Root::new(*last, skill, seed);
+            }
+            None => self.root = Root::default(),
+        }
+        self.game_length = self.path.len();
+    }
+
+    /// Searches on for so many nodes at most. Says whether the search is over.
+    ///
+    /// A slice that ends unwinds the search; the next one begins the same root move again, and what had been
+    /// finished below it comes from the transposition table. That costs a few hundred nodes a slice, and
+    /// makes the outcome depend on the slices: only an unsliced search is the same everywhere.
+    pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<V>) -> bool {
+        self.slice_end = self.nodes.saturating_add(nodes.max(1));
+        self.next_poll = self.nodes;
+        self.stopped = false;
+        if !self.over {
+            self.deepen(watch);
+        }
+        self.over
+    }
+
+    /// What has been found so far. There is a best move as soon as the search has begun.
+    #[must_use]
+    pub fn report(&self) -> Report<V> {
+        let line = self.root.line();
+        Report {
+            best: line.first().copied(),
+            score: Score::from_value(self.root.value()),
+            depth: self.root.finished_depth(),
+            nodes: self.nodes,
+            line,
+        }
+    }
+
+    /// Whether to unwind: a limit, the watch, or the end of the slice. Asked at every node.
+    #[inline]
+    pub(crate) fn must_stop(&mut self, watch: &mut impl Watch<V>) -> bool {
+        if self.stopped || self.nodes < self.next_poll {
+            return self.stopped;
+        }
+        self.poll(watch)
+    }
+
+    #[cold]
+    fn poll(&mut self, watch: &mut impl Watch<V>) -> bool {
+        let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let late = self.limits.milliseconds.is_some_and(|most| watch.milliseconds() >= most);
+        if self.nodes >= node_limit || late || watch.stop() {
+            self.over = true;
+        }
+        // Node limits are kept to the node: the next poll is no later than any of them.
+        self.next_poll = (self.nodes + POLL).min(node_limit).min(self.slice_end);
+        self.stopped = self.over || self.nodes >= self.slice_end;
+        self.stopped
+    }
+
+    /// Whether the position is drawn, mate on the board apart.
+    ///
+    /// Within the search a position's second occurrence counts already: what could be done once can be done
+    /// again. Of occurrences before the root it takes two, as the rules say.
+    #[inline]
+    pub(crate) fn is_draw(&self, position: &Position<V>, ply: usize) -> bool {
+        if position.quiet_plies() >= 100 {
+            return !position.is_checkmate();
+        }
+        if position.is_dead() {
+            return true;
+        }
+        let back = usize::from(position.quiet_plies()).min(self.path.len());
+        if back < 4 || ply == 0 {
+            return false;
+        }
+        let hash = position.hash();
+        let mut before_root = 0;
+        // The same side is to move every second ply, and nothing repeats within less than four.
+        for distance in (4..=back).step_by(2) {
+            let index = self.path.len() - distance;
+            if self.path[index] == hash {
+                if index >= self.game_length {
+                    return true;
+                }
+                before_root += 1;
+                if before_root == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Room for the moves of a ply, empty.
+    #[inline]
+    pub(crate) fn take_moves(&mut self, ply: usize) -> Vec<Scored<V>> {
+        let mut moves = core::mem::take(&mut self.moves[ply]);
+        moves.clear();
+        moves
+    }
+
+    /// Gives the room back.
+    #[inline]
+    pub(crate) fn return_moves(&mut self, ply: usize, moves: Vec<Scored<V>>) {
+        self.moves[ply] = moves;
+    }
+}

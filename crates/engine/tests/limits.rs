@@ -1,0 +1,130 @@
+//! Limits, stopping, slices, and the same answer to the same question.
+
+mod common;
+
+use common::{position, search, start};
+use raumspiel_engine::{Level, Limits, Report, Score, Search, Skill, Unwatched, Watch};
+use rules::chess::Artemis;
+
+#[test]
+fn the_same_question_has_the_same_answer_whatever_was_searched_before() {
+    let mut used = Search::new(4);
+    let other = position("4/P3/4/2p1|4/1k1n/4/4|4/4/1P2/4|4/4/4/R1KR w - - 0 1");
+    used.search(&[other], Limits::nodes(30_000), Skill::FULL, 1, &mut Unwatched);
+    for limits in [Limits::nodes(30_000), Limits::depth(6)] {
+        let again = used.search(&[start()], limits, Skill::FULL, 1, &mut Unwatched);
+        assert_eq!(again, search(start(), limits));
+    }
+}
+
+#[test]
+fn keeps_to_depth_and_nodes() {
+    assert_eq!(search(start(), Limits::depth(5)).depth, 5);
+    for nodes in [0, 1, 77, 1_000, 20_000] {
+        let report = search(start(), Limits::nodes(nodes));
+        assert!(report.nodes <= nodes + 1, "{} of {nodes}", report.nodes);
+        assert!(start().is_legal(report.best.expect("a move")));
+    }
+    let none = search(start(), Limits { depth: Some(0), ..Limits::default() });
+    assert!(start().is_legal(none.best.expect("a move")));
+}
+
+/// A clock that goes on by one millisecond each time it is asked, and a stop button.
+struct Asked {
+    times: u32,
+    stop_at: u32,
+    depths: Vec<u32>,
+}
+
+impl Watch<Artemis> for Asked {
+    fn milliseconds(&mut self) -> u32 {
+        self.times += 1;
+        self.times
+    }
+    fn stop(&mut self) -> bool {
+        self.times += 1;
+        self.times >= self.stop_at
+    }
+    fn progress(&mut self, report: &Report<Artemis>) {
+        assert!(report.best.is_some() && report.best == report.line.first().copied());
+        self.depths.push(report.depth);
+    }
+}
+
+#[test]
+fn a_stop_and_the_time_are_seen_within_a_thousand_nodes_or_so() {
+    let mut watch = Asked { times: 0, stop_at: 20, depths: Vec::new() };
+    let report = Search::new(1).search(&[start()], Limits::default(), Skill::FULL, 0, &mut watch);
+    assert!(report.nodes <= 20 * 1_100, "{}", report.nodes);
+    assert!(start().is_legal(report.best.expect("a move")));
+    assert!(watch.depths.is_sorted() && !watch.depths.is_empty());
+
+    let mut watch = Asked { times: 0, stop_at: u32::MAX, depths: Vec::new() };
+    let report = Search::new(1).search(&[start()], Limits::milliseconds(30), Skill::FULL, 0, &mut watch);
+    assert!(watch.times <= 32 && report.nodes <= 30 * 1_100);
+}
+
+#[test]
+fn slices_come_to_an_end_and_to_a_depth() {
+    let mut search = Search::<Artemis>::new(4);
+    for slice in [500, 5_000, 100_000] {
+        search.begin(&[start()], Limits::depth(5), Skill::FULL, 0);
+        assert!(start().is_legal(search.report().best.expect("a move")));
+        let mut slices = 0;
+        loop {
+            let before = search.report().nodes;
+            let over = search.step(slice, &mut Unwatched);
+            assert!(search.report().nodes <= before + slice + 1);
+            if over {
+                break;
+            }
+            slices += 1;
+            assert!(slices < 2_000);
+        }
+        assert_eq!(search.report().depth, 5);
+        assert!(search.step(slice, &mut Unwatched), "over stays over");
+    }
+}
+
+#[test]
+fn a_game_without_moves_has_no_best_move() {
+    let none = Search::<Artemis>::new(1).search(&[], Limits::depth(3), Skill::FULL, 0, &mut Unwatched);
+    assert_eq!(none.best, None);
+    let (_, mate_in_one) = common::mates().into_iter().find(|(moves, _)| *moves == 1).expect("sound");
+    let mated = mate_in_one.after(search(mate_in_one, Limits::depth(2)).best.expect("a move"));
+    let report = search(mated, Limits::depth(3));
+    assert_eq!((report.best, report.score), (None, Score::Mate(0)));
+}
+
+#[test]
+fn from_level_3_on_no_mate_in_one_is_missed() {
+    let mut search = Search::new(4);
+    for (_, position) in common::mates().into_iter().filter(|(moves, _)| *moves == 1) {
+        for level in &Level::ALL[2..] {
+            for seed in 0..3 {
+                let limits = level.limits();
+                let report = search.search(&[position], limits, level.skill(), seed, &mut Unwatched);
+                assert!(position.after(report.best.expect("a move")).is_checkmate(), "{level:?}: {position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn low_levels_vary_by_seed_and_high_ones_do_not() {
+    let mut search = Search::new(1);
+    let mut moves = |level: Level| {
+        let mut all: Vec<_> = (0..12)
+            .map(|seed| {
+                let limits = Limits { milliseconds: None, ..level.limits() };
+                search.search(&[start()], limits, level.skill(), seed, &mut Unwatched).best
+            })
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        all.len()
+    };
+    assert!(moves(Level::ALL[0]) >= 6);
+    assert!(moves(Level::ALL[3]) >= 2);
+    assert_eq!(moves(Level::ALL[5]), 1);
+}
