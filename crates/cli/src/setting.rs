@@ -1,0 +1,82 @@
+//! How a player of a match is written: `level=3`, `nodes=10000`, `ms=100,hash=16`, `opponent=material3`.
+
+use std::path::PathBuf;
+
+use engine::{
+    Level, Limits, Search, Skill, Techniques, Weights,
+    selfplay::{Player, Setting},
+};
+use rules::chess::Variant;
+
+use crate::failure::Failure;
+
+/// What a setting may consist of.
+pub const FORM: &str = "level=1..8, depth=N, nodes=N, ms=N, margin=N, hash=MB, weights=FILE, without=TECHNIQUE (any mix, divided by commas) or opponent=material1..6";
+
+/// A player, as its words have it.
+#[derive(Clone, Debug)]
+pub struct PlayerText {
+    setting: Setting,
+    hash: u32,
+    weights: Option<PathBuf>,
+    techniques: Techniques,
+}
+
+impl PlayerText {
+    /// Reads a setting.
+    pub fn read(text: &str) -> Result<Self, Failure> {
+        let wrong = || Failure::Setting { found: text.to_owned() };
+        let (mut limits, mut skill) = (Limits::default(), Skill::FULL);
+        let mut player = Self {
+            setting: Setting::Material { plies: 0 },
+            hash: 4,
+            weights: None,
+            techniques: Techniques::ALL,
+        };
+        for part in text.split(',') {
+            let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+            let number = || value.parse::<u32>().map_err(|_| wrong());
+            match key {
+                "opponent" => {
+                    let plies = value.strip_prefix("material").and_then(|plies| plies.parse().ok());
+                    let plies = plies.filter(|plies| (1..=6).contains(plies)).ok_or_else(wrong)?;
+                    player.setting = Setting::Material { plies };
+                    return if part == text { Ok(player) } else { Err(wrong()) };
+                }
+                "level" => {
+                    let level = u8::try_from(number()?).ok().and_then(Level::new).ok_or_else(wrong)?;
+                    (limits, skill) = (level.limits(), level.skill());
+                }
+                "depth" => limits.depth = Some(number()?),
+                "nodes" => limits.nodes = Some(number()?.into()),
+                "ms" => limits.milliseconds = Some(number()?),
+                "margin" => {
+                    skill.margin =
+                        i32::try_from(number()?).ok().filter(|most| *most < 10_000).ok_or_else(wrong)?
+                }
+                "without" => player.techniques = player.techniques.without(value).ok_or_else(wrong)?,
+                "hash" => player.hash = number()?,
+                "weights" => player.weights = Some(value.into()),
+                _ => return Err(wrong()),
+            }
+        }
+        if limits == Limits::default() {
+            return Err(wrong());
+        }
+        player.setting = Setting::Search { limits, skill };
+        Ok(player)
+    }
+
+    /// The player.
+    pub fn player<V: Variant>(&self) -> Result<Player<V>, Failure> {
+        let mut player = Player::new(self.setting, self.hash);
+        if let Some(path) = &self.weights {
+            let wrong = |error: String| Failure::Weights { path: path.display().to_string(), error };
+            let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+            let weights = Weights::read(&text).map_err(|error| wrong(error.to_string()))?;
+            player.search = Search::with_weights(self.hash, &weights);
+        }
+        player.search.techniques = self.techniques;
+        Ok(player)
+    }
+}

@@ -1,0 +1,71 @@
+//! The commands about one position, for Doseki.
+
+use std::process::{Command, Output};
+
+fn raumspiel(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_raumspiel")).args(arguments).output().expect("the program runs")
+}
+
+/// What is printed when all is well.
+fn printed(arguments: &[&str]) -> String {
+    let output = raumspiel(arguments);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The one line on standard error.
+fn refused(arguments: &[&str]) -> String {
+    let output = raumspiel(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+/// Layers of 5x5x5 cells, the highest first, the lowest as given.
+fn position(lowest: &str) -> String {
+    format!("{}{lowest}", "5/5/5/5/5|".repeat(4))
+}
+
+#[test]
+fn perft_counts_turns() {
+    assert_eq!(printed(&["perft", "doseki", "1"]), "1 29046\n");
+    assert_eq!(printed(&["perft", "doseki", "1", "--rules", "size=7"]), "1 10246\n");
+    let here = position("4b/5/5/5/r4 r 0,0 0 1");
+    // The size is the text's.
+    assert_eq!(printed(&["perft", "doseki", "2", "--position", &here]), "1 3\n2 9\n");
+    let divided = "1 3\n2 9\nAa1-Ba1 3\nAa1-Aa2 3\nAa1-Ab1 3\n";
+    let mut lines: Vec<String> = printed(&["perft", "doseki", "2", "--divide", "--position", &here])
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    lines[2..].sort();
+    let mut expected: Vec<&str> = divided.lines().collect();
+    expected[2..].sort_unstable();
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn moves_are_listed_with_the_state_of_the_game() {
+    let turns = printed(&["moves", "doseki"]);
+    assert_eq!(turns.lines().count(), 29_046 + 1);
+    assert!(turns.lines().any(|line| line == "H A2de-Ad4"));
+    assert_eq!(turns.lines().last(), Some("Red to move"));
+
+    let over = printed(&["moves", "doseki", "--position", &position("4b/5/5/5/5 r 0,0")]);
+    assert_eq!(over, "no checkers left: Black wins\n");
+    let drawn = printed(&["moves", "doseki", "--position", &position("4b/5/5/5/r4 r 0,0 200 150")]);
+    assert_eq!(drawn, "draw: 200 plies with neither a capture nor a placement\n");
+    let placing = printed(&["moves", "doseki", "--position", &position("4b/5/5/5/r4 r 1,0 0 1")]);
+    assert_eq!(placing.lines().filter(|line| line.starts_with('*')).count(), 123);
+}
+
+#[test]
+fn bad_input_is_named() {
+    let refusal = refused(&["moves", "doseki", "--rules", "size=6"]);
+    assert_eq!(refusal, "raumspiel: --rules: the option `size` is `9` or `7` or `5`, not `6`\n");
+    let refusal = refused(&["perft", "doseki", "1", "--position", "5 r 0,0"]);
+    assert_eq!(
+        refusal,
+        "raumspiel: --position: found 1 layer divided by `|`; expected 9, 7 or 5, the highest first\n"
+    );
+}
