@@ -344,19 +344,46 @@ describe('menus', () => {
     assert.ok(result && result.winner === null, 'the game is drawn');
   });
 
-  game('a new game asks only when something would be lost', async (page) => {
+  game('a new game warns only when something would be lost', async (page) => {
     await choose(page, '#menu-file', '#new-game');
-    assert.equal(await asking(page), false, 'nothing was played');
+    assert.equal(await shown(page, '#will-be-lost'), false, 'nothing was played');
+    await page.keyboard.press('Enter');
     await play(page, ['a2A-a3A']);
-    await choose(page, '#menu-file', '#new-game');
-    assert.equal(await asking(page), true);
-    await answer(page, false);
+    await page.keyboard.press('F2');
+    assert.equal(await shown(page, '#will-be-lost'), true);
+    await page.keyboard.press('Escape');
     assert.equal((await state(page)).moves.length, 1);
     await choose(page, '#menu-file', '#new-game');
-    await answer(page, true);
+    await press(page, '#begin');
     const { position, moves } = await state(page);
     assert.deepEqual({ position, moves }, { position: START, moves: [] });
     await assertPictureAlive(page);
+  });
+
+  game('a game by other rules', async (page) => {
+    await choose(page, '#menu-file', '#new-game');
+    await page.check('input[value="diagonal"]');
+    await press(page, '#begin');
+    assert.equal((await state(page)).rules, 'pawn-captures=diagonal');
+    assert.ok(await shown(page, '#rules-note'));
+    await clickCell(page, 'a2B');
+    assert.equal((await state(page)).hints.includes('a3B'), true);
+  });
+
+  game('back, forward, a variation, and taking back', async (page) => {
+    await play(page, ['a2A-a3A', 'a3D-a2D']);
+    await press(page, '#look-back');
+    assert.deepEqual((await state(page)).moves, ['a3A']);
+    await press(page, '#look-first');
+    await play(page, ['b2A-b3A']);
+    assert.deepEqual((await state(page)).moves, ['b3A']);
+    assert.match(await page.locator('#moves').innerText(), /a3A[\s(]+1\.\s*b3A[\s)]+1\.\.\.\s*a2D/);
+    await page.locator('#moves button', { hasText: 'a2D' }).click();
+    assert.deepEqual((await state(page)).moves, ['a3A', 'a2D']);
+    await page.keyboard.press('Control+z');
+    assert.deepEqual((await state(page)).moves, ['a3A']);
+    await page.keyboard.press('Control+y');
+    assert.deepEqual((await state(page)).moves, ['a3A', 'a2D']);
   });
 
   game('the help opens in a new tab', async (page, context) => {

@@ -32,14 +32,17 @@ const WINDOW = { width: 1000, height: 700 };
 
 /**
  * Runs a test in a fresh page, and asserts in the end that the page reported no error.
+ * `options.expected` matches errors that the test brings about itself.
  * A failed test leaves a picture of its page in tests/.ran/.
  */
 export async function inPage(browser, name, options, body) {
-  const context = await browser.newContext({ viewport: WINDOW, ...options });
+  const { expected, ...rest } = options;
+  const context = await browser.newContext({ viewport: WINDOW, ...rest });
   const errors = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim());
+    const text = `${message.text()} ${message.location().url}`.trim();
+    if (message.type() === 'error' && !expected?.test(text)) errors.push(text);
   });
   const page = await context.newPage();
   try {

@@ -65,7 +65,16 @@ fn clippy() -> Outcome {
     let native = ["clippy", "--locked", "--workspace", "--all-targets"];
     run("Clippy", cargo().args(native).args(DENY))?;
     tools::add_target()?;
-    let page = ["clippy", "--locked", "--package", "raumspiel-web", "--target", TARGET];
+    let page = [
+        "clippy",
+        "--locked",
+        "--package",
+        "raumspiel-web",
+        "--package",
+        "raumspiel-worker",
+        "--target",
+        TARGET,
+    ];
     run("Clippy for the page", cargo().args(page).args(DENY))
 }
 
@@ -78,7 +87,8 @@ fn help() -> Outcome {
 }
 
 fn chromium() -> Outcome {
-    browser("artemis.test.mjs", false)
+    browser("artemis.test.mjs", false)?;
+    browser("computer.test.mjs", false)
 }
 
 fn firefox() -> Outcome {

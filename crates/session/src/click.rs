@@ -5,12 +5,15 @@ use rules::{
     chess::{Castling, Kind, PlainMove, Wing},
 };
 
-use crate::session::{Pending, Session};
+use crate::{
+    players::Player,
+    session::{Pending, Session},
+};
 
 impl Session {
     /// The piece in a cell.
     pub(crate) fn piece_at(&self, cell: Coordinates) -> Option<Piece> {
-        self.game.pieces().into_iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece)
+        self.record.pieces().into_iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece)
     }
 
     /// The moves of the selected piece.
@@ -24,8 +27,13 @@ impl Session {
             self.selected = None;
             return;
         };
-        if let Some(outcome) = self.game.outcome() {
-            self.notice = Some(format!("The game is over: {outcome}."));
+        if let Some(ending) = self.record.ending_here() {
+            self.notice = Some(format!("The game is over: {ending}."));
+            return;
+        }
+        if self.is_computers_turn() {
+            self.selected = None;
+            self.notice = Some(format!("It is the computer's turn, for {}.", self.turn()));
             return;
         }
         if shift && self.selected_is_king() {
@@ -50,12 +58,33 @@ impl Session {
         }
     }
 
+    /// Whether one looks at the game's latest place and the computer is to move there. Earlier places are
+    /// free to be tried out.
+    pub(crate) fn is_computers_turn(&self) -> bool {
+        self.record.here() == self.record.latest() && self.players[self.turn().index()] != Player::Person
+    }
+
+    /// Makes a move that was written rather than clicked.
+    pub(crate) fn play_text(&mut self, text: &str) {
+        self.notice = match (self.record.ending_here(), self.record.read_move(self.record.here(), text)) {
+            (Some(ending), _) => Some(format!("The game is over: {ending}.")),
+            (None, _) if self.is_computers_turn() => {
+                Some(format!("It is the computer's turn, for {}.", self.turn()))
+            }
+            (None, Ok(the_move)) => {
+                self.play(the_move);
+                None
+            }
+            (None, Err(error)) => Some(format!("{error}.")),
+        };
+    }
+
     fn select(&mut self, cell: Coordinates) {
         self.selected = if self.selected == Some(cell) { None } else { Some(cell) };
     }
 
     fn click_elsewhere(&mut self, cell: Coordinates) {
-        let text = self.game.cell_text(cell);
+        let text = self.record.cell_text(cell);
         self.notice = match (self.selected.and_then(|from| self.piece_at(from)), self.piece_at(cell)) {
             (Some(piece), _) => Some(format!("The {} can't go to {text}.", piece.role.name())),
             (None, Some(piece)) => Some(format!("The {piece} on {text} is not {}'s.", self.turn())),
@@ -75,18 +104,18 @@ impl Session {
     /// Shift and click: on the king's destination, as on the applet, or on the rook.
     fn castle_to(&mut self, cell: Coordinates) {
         let meant = |castling: &&'static Castling| [castling.king_to, castling.rook_from].contains(&cell);
-        match self.game.castlings().into_iter().find(meant) {
+        match self.record.castlings().into_iter().find(meant) {
             Some(castling) => self.castle(castling.wing),
-            None => self.notice = Some(format!("There is no castling to {}.", self.game.cell_text(cell))),
+            None => self.notice = Some(format!("There is no castling to {}.", self.record.cell_text(cell))),
         }
     }
 
     pub(crate) fn castle(&mut self, wing: Wing) {
         self.pending = None;
         let castling = self.legal.iter().find(|legal| legal.kind == Kind::Castling(wing)).copied();
-        match (castling, self.game.outcome(), self.game.castling_obstacle(wing)) {
+        match (castling, self.record.ending_here(), self.record.castling_obstacle(wing)) {
             (Some(castling), _, _) => self.play(castling),
-            (None, Some(outcome), _) => self.notice = Some(format!("The game is over: {outcome}.")),
+            (None, Some(ending), _) => self.notice = Some(format!("The game is over: {ending}.")),
             (None, None, Some(obstacle)) => {
                 self.notice = Some(format!("{} can't castle there: {obstacle}.", self.turn()));
             }

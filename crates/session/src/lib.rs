@@ -15,10 +15,16 @@
 //! ```
 
 mod click;
+mod history;
+mod lines;
 pub mod model;
+mod players;
 mod session;
 mod view;
 mod words;
 
-pub use session::{Event, Session, Settings};
-pub use view::{Offer, Question, ViewModel};
+pub use lines::Line;
+pub use players::{Found, Player};
+pub use session::{Event, Look, NewGame, Session, Settings};
+pub use thinker::{Reply, Request, Score, Task};
+pub use view::{Engine, Offer, Question, ViewModel};

@@ -24,6 +24,10 @@ pub enum Mark {
     Capture,
     /// The selected king can castle to this cell.
     Castle,
+    /// The computer advises to move the piece in this cell.
+    AdviceFrom,
+    /// It advises to move it here.
+    AdviceTo,
     /// A king in check, or mated, stands here.
     Check,
     /// The selected piece stands here.

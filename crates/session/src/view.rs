@@ -2,12 +2,16 @@
 
 use rules::{
     Coordinates, Role, Side,
-    chess::{Kind, Outcome, PlainMove, Wing},
+    chess::{self, Kind, PlainMove, Wing},
+    record::Ending,
 };
+use thinker::{Request, Task};
 
 use crate::{
+    lines::{self, Line},
     model::{BoardModel, Mark, Standing},
-    session::{Loss, Pending, Session},
+    players::{Found, Player},
+    session::{Pending, Session},
     words,
 };
 
@@ -36,25 +40,56 @@ pub struct Offer {
     pub text: String,
 }
 
+/// What the engine is doing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Engine {
+    /// What it is to think about; `None` when there is nothing. Another number means another question.
+    pub request: Option<Request>,
+    /// Whether the answer is wanted at once.
+    pub hurry: bool,
+    /// Whether it thinks about a move of its own.
+    pub moving: bool,
+    /// Whether computers that play each other wait to be told to go on.
+    pub paused: bool,
+    /// What it has found, in words: depth, score, line.
+    pub words: String,
+    /// How White stands, from -1, lost, to 1, won; `None` while nothing is known.
+    pub balance: Option<f32>,
+    /// Whether the evaluation is shown.
+    pub show_evaluation: bool,
+}
+
 /// All that is to be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ViewModel {
     /// The board.
     pub board: BoardModel,
     /// Whose turn it is, check, the last move, what is selected, the end: in words.
     pub status: String,
-    /// The side to move.
+    /// The side to move where one looks.
     pub turn: Side,
     /// Whether it is in check.
     pub check: bool,
-    /// How the game ended, if it has.
-    pub outcome: Option<Outcome>,
+    /// How the line ended that one looks at the end of.
+    pub outcome: Option<Ending<chess::Reason>>,
     /// The end in a sentence.
     pub outcome_text: Option<String>,
     /// The rules that differ from the game's own, `KEY=VALUE,...`.
     pub rules: String,
-    /// The texts of the moves made.
+    /// Who plays, White first.
+    pub players: [Player; 2],
+    /// The texts of the moves that led to where one looks.
     pub moves: Vec<String>,
+    /// The list of all moves, variations included.
+    pub lines: Vec<Line>,
+    /// Whether one looks at another place than the game's latest.
+    pub looking_back: bool,
+    /// Whether a game is under way that a new one would cost.
+    pub under_way: bool,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether one can be brought back.
+    pub can_redo: bool,
     /// The selected cell.
     pub selection: Option<Coordinates>,
     /// Where hints are shown.
@@ -67,6 +102,8 @@ pub struct ViewModel {
     pub show_hints: bool,
     /// Whether labels are shown.
     pub show_labels: bool,
+    /// What the engine is doing.
+    pub engine: Engine,
 }
 
 impl Session {
@@ -74,21 +111,29 @@ impl Session {
     #[must_use]
     pub fn view(&self) -> ViewModel {
         let hints = self.hints();
+        let outcome = self.record.ending_here();
         ViewModel {
             board: self.board(&hints),
             status: words::status(self),
             turn: self.turn(),
-            check: self.game.checked_king().is_some(),
-            outcome: self.game.outcome(),
-            outcome_text: self.game.outcome().map(words::outcome),
-            rules: self.game.rules_text(),
-            moves: self.texts.clone(),
+            check: self.record.checked_king().is_some(),
+            outcome_text: outcome.as_ref().map(words::outcome),
+            outcome,
+            rules: self.record.rules_text(),
+            players: self.players,
+            moves: self.record.moves_to(self.record.here()),
+            lines: lines::lines(&self.record),
+            looking_back: self.record.here() != self.record.latest(),
+            under_way: self.under_way(),
+            can_undo: self.undo_plies().is_some(),
+            can_redo: self.record.redoable() > 0,
             selection: self.selected,
             hints: hints.into_iter().map(|(cell, _)| cell).collect(),
             question: self.pending.as_ref().map(|pending| self.question(pending)),
             offers: self.offers(),
             show_hints: self.settings.show_hints,
             show_labels: self.settings.show_labels,
+            engine: self.engine(),
         }
     }
 
@@ -112,14 +157,17 @@ impl Session {
 
     fn board(&self, hints: &[(Coordinates, Mark)]) -> BoardModel {
         let mut marks = hints.to_vec();
-        if let Some(last) = self.last {
+        if let Some((last, _)) = self.record.last_step() {
             marks.extend([(last.from, Mark::LastFrom), (last.to, Mark::LastTo)]);
         }
-        marks.extend(self.game.checked_king().map(|king| (king, Mark::Check)));
+        if let Some(advice) = self.thinking.advice {
+            marks.extend([(advice.from, Mark::AdviceFrom), (advice.to, Mark::AdviceTo)]);
+        }
+        marks.extend(self.record.checked_king().map(|king| (king, Mark::Check)));
         marks.extend(self.selected.map(|cell| (cell, Mark::Selected)));
         BoardModel {
-            extent: self.game.extent(),
-            pieces: self.game.pieces().into_iter().map(|(cell, piece)| Standing { cell, piece }).collect(),
+            extent: self.record.extent(),
+            pieces: self.record.pieces().into_iter().map(|(cell, piece)| Standing { cell, piece }).collect(),
             marks,
             glides: self.glides.clone(),
             captured: self.captured,
@@ -128,30 +176,21 @@ impl Session {
     }
 
     fn question(&self, pending: &Pending) -> Question {
-        match pending {
+        let (text, yes) = match pending {
             Pending::Promotion { from, to } => {
                 let role = |legal: &PlainMove| match legal.kind {
                     Kind::Promotion(role) if legal.from == *from && legal.to == *to => Some(role),
                     _ => None,
                 };
-                Question::Promotion(self.legal.iter().filter_map(role).collect())
+                return Question::Promotion(self.legal.iter().filter_map(role).collect());
             }
-            Pending::Lose(loss) => {
-                let (text, yes) = match loss {
-                    Loss::NewGame(_) => {
-                        ("Start a new game? The one on the board will be lost.".to_owned(), "New game")
-                    }
-                    Loss::Concede => {
-                        let (loser, winner) = (self.turn(), self.turn().opponent());
-                        (format!("Does {loser} give up? {winner} wins then."), "Concede")
-                    }
-                    Loss::AgreeDraw => {
-                        ("Do both sides agree to a draw? The game ends then.".to_owned(), "Draw")
-                    }
-                };
-                Question::Confirm { text, yes, no: "Play on" }
+            Pending::Concede => {
+                let loser = self.conceding();
+                (format!("Does {loser} give up? {} wins then.", loser.opponent()), "Concede")
             }
-        }
+            Pending::AgreeDraw => ("Do both sides agree to a draw? The game ends then.".to_owned(), "Draw"),
+        };
+        Question::Confirm { text, yes, no: "Play on" }
     }
 
     /// The castlings of the selected king.
@@ -162,4 +201,31 @@ impl Session {
         };
         self.selected_moves().filter_map(offer).collect()
     }
+
+    fn engine(&self) -> Engine {
+        let question = self.thinking.question.as_ref();
+        let waiting = question.filter(|question| !question.answered);
+        let found = question.and_then(|question| question.found.as_ref());
+        let white_moves =
+            question.is_some_and(|question| self.record.turn_at(question.place) == Some(Side::White));
+        Engine {
+            request: self.request(),
+            hurry: waiting.is_some_and(|question| question.hurry),
+            moving: waiting.is_some_and(|question| matches!(question.task, Task::Move { .. })),
+            paused: self.thinking.paused,
+            words: found.map(|found| words::found(found, white_moves)).unwrap_or_default(),
+            balance: found.map(|found| balance(found, white_moves)),
+            show_evaluation: self.thinking.show_evaluation,
+        }
+    }
+}
+
+/// How White stands, from -1 to 1: a score of four pawns is half of the way.
+fn balance(found: &Found, white_moves: bool) -> f32 {
+    let own = match found.score {
+        thinker::Score::Centipawns(value) => value as f32 / (value.abs() as f32 + 400.0),
+        thinker::Score::Mate(moves) if moves > 0 => 1.0,
+        thinker::Score::Mate(_) => -1.0,
+    };
+    if white_moves { own } else { -own }
 }

@@ -1,8 +1,13 @@
 //! The sentences of the status line.
 
-use rules::chess::{Outcome, Reason, Wing};
+use rules::{
+    Side,
+    chess::{Reason, Wing},
+    record::{Cause, Ending},
+};
+use thinker::{Score, Task};
 
-use crate::session::Session;
+use crate::{players::Found, session::Session};
 
 /// The name of a castling, for a button.
 pub(crate) const fn castling(wing: Wing) -> &'static str {
@@ -13,47 +18,80 @@ pub(crate) const fn castling(wing: Wing) -> &'static str {
 }
 
 /// The end of a game in a sentence or two.
-pub(crate) fn outcome(outcome: Outcome) -> String {
-    match (outcome.winner, outcome.reason) {
-        (Some(winner), Reason::Checkmate) => format!("Checkmate. {winner} wins."),
-        (Some(winner), Reason::Concession) => format!("{} concedes. {winner} wins.", winner.opponent()),
-        (Some(winner), reason) => format!("{winner} wins: {reason}."),
-        (None, Reason::Stalemate) => "Stalemate: no move, and no check. The game is a draw.".to_owned(),
-        (None, Reason::Agreement) => "The players agree to a draw.".to_owned(),
-        (None, reason) => format!("The game is a draw: {reason}."),
+pub(crate) fn outcome(ending: &Ending<Reason>) -> String {
+    match (ending.winner, &ending.cause) {
+        (Some(winner), Cause::Rules(Reason::Checkmate)) => format!("Checkmate. {winner} wins."),
+        (Some(winner), Cause::Concession) => format!("{} concedes. {winner} wins.", winner.opponent()),
+        (None, Cause::Rules(Reason::Stalemate)) => {
+            "Stalemate: no move, and no check. The game is a draw.".to_owned()
+        }
+        (None, Cause::Agreement) => "The players agree to a draw.".to_owned(),
+        (Some(winner), Cause::Unstated) => format!("{winner} wins."),
+        (None, Cause::Unstated) => "The game is a draw.".to_owned(),
+        (Some(winner), cause) => format!("{winner} wins: {cause}."),
+        (None, cause) => format!("The game is a draw: {cause}."),
     }
 }
 
 /// All that the status line says: a notice, whose turn it is or how the game ended, the last move, and what
 /// is selected.
 pub(crate) fn status(session: &Session) -> String {
+    let record = &session.record;
     let mut sentences: Vec<String> = session.notice.iter().cloned().collect();
-    match session.game.outcome() {
-        Some(ended) => sentences.push(outcome(ended)),
+    match record.ending_here() {
+        Some(ending) => sentences.push(outcome(&ending)),
         None => {
-            let check = if session.game.checked_king().is_some() { " Check!" } else { "" };
+            let check = if record.checked_king().is_some() { " Check!" } else { "" };
             sentences.push(format!("{} to move.{check}", session.turn()));
+            sentences.extend(thinking(session));
         }
     }
-    if let Some(text) = session.texts.last() {
+    if record.here() != record.latest() {
+        sentences.push("You are looking at another place of the game.".to_owned());
+    }
+    if let Some(text) = record.moves_to(record.here()).last() {
         sentences.push(format!("Last move: {text}."));
     }
-    if let Some(cell) = session.selected
-        && let Some(piece) = session.piece_at(cell)
-    {
-        let mut places: Vec<_> = session.selected_moves().map(|legal| (legal.to, legal.captures)).collect();
-        places.sort_unstable();
-        places.dedup();
-        let count = match places.len() {
-            0 => "no move".to_owned(),
-            1 => "1 move".to_owned(),
-            many => format!("{many} moves"),
-        };
-        sentences.push(format!(
-            "Selected: {} on {}, {count}.",
-            piece.role.name(),
-            session.game.cell_text(cell)
-        ));
-    }
+    sentences.extend(selection(session));
     sentences.join(" ")
+}
+
+fn thinking(session: &Session) -> Option<String> {
+    let question = session.thinking.question.as_ref().filter(|question| !question.answered)?;
+    match question.task {
+        Task::Move { level, .. } => Some(format!("The computer is thinking, at level {level}.")),
+        Task::Hint => Some("Looking for a hint.".to_owned()),
+        Task::Evaluation => None,
+    }
+}
+
+fn selection(session: &Session) -> Option<String> {
+    let cell = session.selected?;
+    let piece = session.piece_at(cell)?;
+    let mut places: Vec<_> = session.selected_moves().map(|legal| (legal.to, legal.captures)).collect();
+    places.sort_unstable();
+    places.dedup();
+    let count = match places.len() {
+        0 => "no move".to_owned(),
+        1 => "1 move".to_owned(),
+        many => format!("{many} moves"),
+    };
+    Some(format!("Selected: {} on {}, {count}.", piece.role.name(), session.record.cell_text(cell)))
+}
+
+/// What the engine has found: `depth 7: +0.35, Nc3B ...`, the score being White's.
+pub(crate) fn found(found: &Found, white_moves: bool) -> String {
+    let sign = if white_moves { 1 } else { -1 };
+    let score = match found.score {
+        Score::Centipawns(value) => {
+            let value = value * sign;
+            let plus = if value < 0 { '−' } else { '+' };
+            format!("{plus}{}.{:02}", value.abs() / 100, value.abs() % 100)
+        }
+        Score::Mate(moves) => {
+            let winner = if (moves > 0) == white_moves { Side::White } else { Side::Black };
+            format!("{winner} mates in {}", moves.abs().max(1))
+        }
+    };
+    format!("Depth {}: {score}. {}", found.depth, found.line.join(" "))
 }

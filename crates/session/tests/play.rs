@@ -1,10 +1,7 @@
 //! Event sequences, and what is to be seen after them.
 
-use raumspiel_session::{Event, Question, Session, ViewModel, model::Mark};
-use rules::{
-    Coordinates, GameKind, Role, Side,
-    chess::{Reason, Wing},
-};
+use raumspiel_session::{Event, NewGame, Player, Question, Session, ViewModel, model::Mark};
+use rules::{Coordinates, GameKind, Role, Side, chess::Wing, record::Cause};
 
 fn cell(text: &str) -> Coordinates {
     let [file, rank, level] = text.as_bytes() else { panic!("`{text}` is no cell") };
@@ -180,34 +177,38 @@ fn promotion_asks_and_can_be_cancelled() {
     assert_eq!(view.question, None);
 }
 
+fn new_game(rules: &str) -> Event {
+    Event::Begin(NewGame { rules: rules.to_owned(), players: [Player::Person; 2] })
+}
+
 #[test]
-fn losing_a_game_is_asked_about_only_when_there_is_one() {
+fn a_new_game_begins_anew() {
     let mut session = session();
-    assert_eq!(handle(&mut session, Event::NewGame).question, None);
+    assert!(!session.view().under_way, "nothing would be lost");
     play(&mut session, &["a2A-a3A"]);
-    let view = handle(&mut session, Event::NewGame);
-    assert!(matches!(view.question, Some(Question::Confirm { .. })));
-    assert_eq!(handle(&mut session, Event::Cancel).moves.len(), 1, "the game goes on");
-    handle(&mut session, Event::NewGame);
-    let view = handle(&mut session, Event::Confirm);
-    assert_eq!((view.moves.len(), view.question), (0, None));
+    assert!(session.view().under_way);
+    let view = handle(&mut session, new_game(""));
+    assert_eq!((view.moves.len(), view.under_way, view.turn), (0, false, Side::White));
 }
 
 #[test]
 fn concession_and_draw_end_the_game() {
     let mut session = session();
     play(&mut session, &["a2A-a3A"]);
+    let view = handle(&mut session, Event::Concede);
+    assert!(matches!(view.question, Some(Question::Confirm { .. })));
+    assert_eq!(handle(&mut session, Event::Cancel).outcome, None, "the game goes on");
     handle(&mut session, Event::Concede);
     let view = handle(&mut session, Event::Confirm);
-    let outcome = view.outcome.expect("an end");
-    assert_eq!((outcome.winner, outcome.reason), (Some(Side::White), Reason::Concession));
+    let outcome = view.outcome.clone().expect("an end");
+    assert_eq!((outcome.winner, outcome.cause), (Some(Side::White), Cause::Concession));
     assert_eq!(view.outcome_text.as_deref(), Some("Black concedes. White wins."));
-    // Nothing goes on after the end, and a new game needs no question.
+    // Nothing goes on after the end.
     let view = click(&mut session, "a3D");
     assert_eq!(view.selection, None);
     assert!(view.status.starts_with("The game is over"), "{}", view.status);
-    assert_eq!(handle(&mut session, Event::AgreeDraw).outcome, Some(outcome));
-    assert_eq!(handle(&mut session, Event::NewGame).outcome, None);
+    assert_eq!(handle(&mut session, Event::AgreeDraw).outcome, view.outcome);
+    assert_eq!(handle(&mut session, new_game("")).outcome, None);
 
     play(&mut session, &["a2A-a3A"]);
     handle(&mut session, Event::AgreeDraw);
@@ -216,15 +217,22 @@ fn concession_and_draw_end_the_game() {
 }
 
 #[test]
-fn rules_begin_a_new_game_and_stay() {
+fn a_game_without_moves_is_conceded_without_a_question() {
+    let view = handle(&mut session(), Event::Concede);
+    assert_eq!(view.question, None);
+    assert_eq!(view.outcome.and_then(|outcome| outcome.winner), Some(Side::Black));
+}
+
+#[test]
+fn rules_are_the_new_games() {
     let mut session = session();
-    let view = handle(&mut session, Event::Rules("pawn-captures=diagonal".to_owned()));
+    let view = handle(&mut session, new_game("pawn-captures=diagonal"));
     assert_eq!(view.rules, "pawn-captures=diagonal");
-    handle(&mut session, Event::NewGame);
-    assert_eq!(session.view().rules, "pawn-captures=diagonal");
-    let view = handle(&mut session, Event::Rules("pawn-captures=sideways".to_owned()));
+    play(&mut session, &["a2A-a3A"]);
+    let view = handle(&mut session, new_game("pawn-captures=sideways"));
     assert!(view.status.contains("`straight` or `diagonal`, not `sideways`"), "{}", view.status);
-    assert_eq!(handle(&mut session, Event::Rules(String::new())).rules, "");
+    assert_eq!((view.moves.len(), view.rules.as_str()), (1, "pawn-captures=diagonal"), "nothing is lost");
+    assert_eq!(handle(&mut session, new_game("")).rules, "");
 }
 
 #[test]

@@ -148,6 +148,11 @@ pub(crate) fn marks(
                     trail(&mut pen, layout.middle(cell), layout.middle(to));
                 }
             }
+            Mark::AdviceFrom => pen.brackets(floor, 0.30, 0.02),
+            Mark::AdviceTo => {
+                pen.brackets(floor, 0.30, 0.02);
+                target(&mut pen, floor);
+            }
             Mark::LastTo => {}
         }
     }

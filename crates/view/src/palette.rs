@@ -43,6 +43,8 @@ pub struct Palette {
     pub capture: Rgb,
     /// A castling.
     pub castle: Rgb,
+    /// What the computer advises.
+    pub advice: Rgb,
     /// The last move.
     pub last: Rgb,
     /// A king in check.
@@ -68,6 +70,7 @@ impl Palette {
         target: hex(0x1d_9a4c),
         capture: hex(0xe0_4a1c),
         castle: hex(0x7a_4fe0),
+        advice: hex(0x0f_8f9e),
         last: hex(0x1f_7fd6),
         check: hex(0xdc_1433),
         hover: hex(0x33_3f4a),
@@ -89,6 +92,7 @@ impl Palette {
         target: hex(0x4a_de80),
         capture: hex(0xff_7a45),
         castle: hex(0xa9_8bff),
+        advice: hex(0x3f_d5e0),
         last: hex(0x55_b4ff),
         check: hex(0xff_3b52),
         hover: hex(0xe6_edf3),
@@ -101,6 +105,7 @@ impl Palette {
             Mark::LastFrom | Mark::LastTo => self.last,
             Mark::Target => self.target,
             Mark::Capture => self.capture,
+            Mark::AdviceFrom | Mark::AdviceTo => self.advice,
             Mark::Castle => self.castle,
             Mark::Check => self.check,
             Mark::Selected => self.selected,

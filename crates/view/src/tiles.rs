@@ -80,6 +80,7 @@ impl Tile {
                 self.sign(color, [0.40, 0.035, 0.0]);
             }
             Mark::Castle => self.sign(color, [0.40, 0.028, 0.30]),
+            Mark::AdviceFrom | Mark::AdviceTo => self.tint(color, 0.30, 1.0),
             Mark::Check => self.tint(color, 0.72, 1.0),
             Mark::Selected => self.tint(color, 0.45, 1.0),
         }

@@ -12,7 +12,9 @@ use crate::{
     board::{Board, NoPicture},
     commands, dialogs,
     document::Shown,
-    dom, menu, pointer, scripting, store,
+    dom,
+    engine::EngineLink,
+    menu, moves, pointer, scripting, store,
 };
 
 /// The application, shared by all of the page's event handlers.
@@ -25,6 +27,9 @@ pub(crate) type Shared = Rc<RefCell<App>>;
 pub(crate) struct App {
     pub(crate) session: Session,
     pub(crate) board: Board,
+    pub(crate) engine: EngineLink,
+    /// The number of the board's state that was kept last.
+    kept: Option<u64>,
     shown: Shown,
     turn_bar: HtmlInputElement,
     tilt_bar: HtmlInputElement,
@@ -36,7 +41,7 @@ pub(crate) struct App {
 impl App {
     /// Wires the page up and shows the board.
     pub(crate) fn start() -> Result<(), JsValue> {
-        let mut session = Session::new(GameKind::Artemis);
+        let mut session = store::session().unwrap_or_else(|| Session::new(GameKind::Artemis));
         session.set_settings(store::settings());
         let view = session.view();
         let app = Rc::new(RefCell::new(Self {
@@ -44,14 +49,18 @@ impl App {
             shown: Shown::new()?,
             turn_bar: dom::element("turn")?,
             tilt_bar: dom::element("tilt")?,
+            engine: EngineLink::new(view.engine.clone()),
+            kept: None,
             session,
             draw: None,
             frame_asked: false,
         }));
         app.borrow_mut().draw = Some(Self::frame_function(&app));
+        app.borrow_mut().engine.attach(&app);
 
         commands::listen(&app)?;
         menu::listen()?;
+        moves::listen(&app)?;
         dialogs::listen(&app)?;
         pointer::listen(&app)?;
         Self::listen_to_bars(&app)?;
@@ -98,12 +107,23 @@ impl App {
         self.show();
     }
 
+    /// Lends the engine on the page a slice of time.
+    pub(crate) fn think(&mut self) {
+        for reply in self.engine.run_slice() {
+            self.handle(Event::Engine(reply));
+        }
+    }
+
     fn show(&mut self) {
         let view = self.session.view();
         self.board.set_view(&view);
         if let Err(error) = self.shown.show(&view) {
             dom::report(&error);
         }
+        if self.kept.replace(view.board.revision) != Some(view.board.revision) {
+            store::keep_game(&self.session);
+        }
+        self.engine.follow(&view.engine);
         self.invalidate();
     }
 

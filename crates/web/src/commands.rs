@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use session::{Event, Session};
+use session::{Event, Look};
 use view::Viewpoint;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
@@ -14,19 +14,27 @@ use crate::{
 
 /// What a command does.
 enum Action {
-    Session(fn(&Session) -> Event),
+    Session(Event),
     Look(fn(Viewpoint) -> Viewpoint),
     Open(&'static str),
 }
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
-const COMMANDS: [(&str, Action); 11] = [
-    ("new-game", Action::Session(|_| Event::NewGame)),
-    ("rules", Action::Open("rules-box")),
-    ("concede", Action::Session(|_| Event::Concede)),
-    ("agree-draw", Action::Session(|_| Event::AgreeDraw)),
-    ("show-hints", Action::Session(|_| Event::ToggleHints)),
-    ("show-labels", Action::Session(|_| Event::ToggleLabels)),
+const COMMANDS: [(&str, Action); 19] = [
+    ("new-game", Action::Open("new-game-box")),
+    ("concede", Action::Session(Event::Concede)),
+    ("agree-draw", Action::Session(Event::AgreeDraw)),
+    ("undo", Action::Session(Event::Undo)),
+    ("redo", Action::Session(Event::Redo)),
+    ("hint", Action::Session(Event::Advise)),
+    ("move-now", Action::Session(Event::MoveNow)),
+    ("show-hints", Action::Session(Event::ToggleHints)),
+    ("show-labels", Action::Session(Event::ToggleLabels)),
+    ("show-evaluation", Action::Session(Event::ToggleEvaluation)),
+    ("look-first", Action::Session(Event::Look(Look::First))),
+    ("look-back", Action::Session(Event::Look(Look::Back))),
+    ("look-forward", Action::Session(Event::Look(Look::Forward))),
+    ("look-last", Action::Session(Event::Look(Look::Last))),
     ("zoom-in", Action::Look(Viewpoint::zoomed_in)),
     ("zoom-out", Action::Look(Viewpoint::zoomed_out)),
     ("reset-view", Action::Look(|_| Viewpoint::default())),
@@ -71,8 +79,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
 fn run(app: &mut App, action: &Action) {
     match action {
         Action::Session(event) => {
-            let event = event(&app.session);
-            app.handle(event);
+            app.handle(event.clone());
         }
         Action::Look(change) => app.look(change(app.board.viewpoint)),
         Action::Open(id) => dialogs::open(id),
@@ -83,15 +90,30 @@ fn key(app: &Shared, event: &KeyboardEvent) {
     if event.default_prevented() || dialogs::any_open() {
         return;
     }
-    if event.key() == "Escape" {
+    if (event.ctrl_key() || event.meta_key()) && !event.alt_key() {
+        undo_key(event);
+    } else if event.key() == "Escape" {
         app.borrow_mut().handle(Event::Cancel);
     } else {
         press(event, &KEYS);
     }
 }
 
+/// Takes back or brings back, as everywhere.
+fn undo_key(event: &KeyboardEvent) {
+    let id = match event.key().as_str() {
+        "z" => "undo",
+        "y" | "Z" => "redo",
+        _ => return,
+    };
+    event.prevent_default();
+    if let Ok(item) = dom::element::<HtmlElement>(id) {
+        item.click();
+    }
+}
+
 /// Clicks the menu item that a key stands for.
-fn press(event: &KeyboardEvent, keys: &[(&str, &str)]) {
+pub(crate) fn press(event: &KeyboardEvent, keys: &[(&str, &str)]) {
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return;
     }

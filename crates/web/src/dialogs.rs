@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use rules::Role;
-use session::{Event, Question};
+use session::{Event, NewGame, Player, Question};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::{app::Shared, dom};
 
@@ -88,24 +88,25 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         })?;
     }
     let shared = Rc::clone(app);
-    dom::listen(
-        &dom::element::<Element>("rules-start")?,
-        "click",
-        move |_: web_sys::Event| match chosen_rules() {
-            Ok(rules) => {
-                close("rules-box");
-                shared.borrow_mut().handle(Event::Rules(rules));
-            }
-            Err(error) => dom::report(&error),
-        },
-    )
+    dom::listen(&dom::element::<Element>("begin")?, "click", move |_: web_sys::Event| match chosen_game() {
+        Ok(new_game) => {
+            close("new-game-box");
+            shared.borrow_mut().handle(Event::Begin(new_game));
+        }
+        Err(error) => dom::report(&error),
+    })
 }
 
-/// What is chosen in the dialog of the rules, `KEY=VALUE,...`.
-fn chosen_rules() -> Result<String, JsValue> {
-    let chosen = dom::all("#rules-box input:checked")?.into_iter().map(|input| {
+/// What is chosen in the dialog of a new game.
+fn chosen_game() -> Result<NewGame, JsValue> {
+    let player = |id| {
+        let text = dom::element::<HtmlSelectElement>(id)?.value();
+        Player::read(&text).ok_or_else(|| JsValue::from_str(&format!("`{text}` is no player")))
+    };
+    let players = [player("plays-white")?, player("plays-black")?];
+    let chosen = dom::all("#new-game-box input:checked")?.into_iter().map(|input| {
         let input: HtmlInputElement = input.unchecked_into();
         format!("{}={}", input.name(), input.value())
     });
-    Ok(chosen.collect::<Vec<_>>().join(","))
+    Ok(NewGame { rules: chosen.collect::<Vec<_>>().join(","), players })
 }

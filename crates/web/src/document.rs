@@ -1,11 +1,11 @@
 //! The view model in the document: status, players, moves, offers, menus.
 
 use rules::Side;
-use session::ViewModel;
+use session::{Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement, HtmlInputElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::{dialogs, dom};
+use crate::{dialogs, dom, moves::MoveList};
 
 /// The parts of the document that follow the game.
 pub(crate) struct Shown {
@@ -13,13 +13,19 @@ pub(crate) struct Shown {
     banner: HtmlElement,
     rules: HtmlElement,
     offer: Element,
-    moves: Element,
+    moves: MoveList,
+    engine: HtmlElement,
+    engine_words: Element,
+    move_now: HtmlElement,
+    balance: HtmlElement,
+    undo: Element,
+    redo: Element,
+    evaluation: Element,
     players: [Element; 2],
+    names: [Element; 2],
     hints: Element,
     labels: Element,
     ending: [Element; 2],
-    /// The moves that the list shows.
-    listed: Vec<String>,
 }
 
 impl Shown {
@@ -29,12 +35,19 @@ impl Shown {
             banner: dom::element("banner")?,
             rules: dom::element("rules-note")?,
             offer: dom::element("offer")?,
-            moves: dom::element("moves")?,
+            moves: MoveList::new()?,
+            engine: dom::element("engine")?,
+            engine_words: dom::element("engine-words")?,
+            move_now: dom::element("move-now")?,
+            balance: dom::element("balance")?,
+            undo: dom::element("undo")?,
+            redo: dom::element("redo")?,
+            evaluation: dom::element("show-evaluation")?,
             players: [dom::element("player-white")?, dom::element("player-black")?],
+            names: [dom::element("name-white")?, dom::element("name-black")?],
             hints: dom::element("show-hints")?,
             labels: dom::element("show-labels")?,
             ending: [dom::element("concede")?, dom::element("agree-draw")?],
-            listed: Vec::new(),
         })
     }
 
@@ -52,65 +65,83 @@ impl Shown {
         self.banner.set_text_content(Some(banner));
         self.banner.set_hidden(banner.is_empty());
         self.banner.class_list().toggle_with_force("end", view.outcome.is_some())?;
-        self.show_rules(&view.rules)?;
+        self.show_rules(&view.rules);
+        Self::show_choices(view)?;
+        self.show_engine(view)?;
         for side in Side::ALL {
             let player = &self.players[side.index()];
             let class = player.class_list();
             class.toggle_with_force("to-move", view.outcome.is_none() && view.turn == side)?;
-            class.toggle_with_force(
-                "winner",
-                view.outcome.is_some_and(|outcome| outcome.winner == Some(side)),
-            )?;
+            let won = view.outcome.as_ref().is_some_and(|outcome| outcome.winner == Some(side));
+            class.toggle_with_force("winner", won)?;
+            let who = match view.players[side.index()] {
+                Player::Person => side.to_string(),
+                Player::Computer { level } => format!("{side}: computer, level {level}"),
+            };
+            self.names[side.index()].set_text_content(Some(&who));
         }
-        for (item, on) in [(&self.hints, view.show_hints), (&self.labels, view.show_labels)] {
+        let shown = [
+            (&self.hints, view.show_hints),
+            (&self.labels, view.show_labels),
+            (&self.evaluation, view.engine.show_evaluation),
+        ];
+        for (item, on) in shown {
             item.set_attribute("aria-checked", if on { "true" } else { "false" })?;
         }
-        for item in &self.ending {
-            item.set_attribute("aria-disabled", if view.outcome.is_some() { "true" } else { "false" })?;
+        let [concede, agree_draw] = &self.ending;
+        let ended = view.outcome.is_some() && !view.looking_back;
+        let closed = [
+            (concede, ended),
+            (agree_draw, ended),
+            (&self.undo, !view.can_undo),
+            (&self.redo, !view.can_redo),
+        ];
+        for (item, closed) in closed {
+            item.set_attribute("aria-disabled", if closed { "true" } else { "false" })?;
         }
-        self.show_moves(view)?;
+        self.moves.show(view)?;
         self.show_offers(view)?;
         dialogs::show(view.question.as_ref())
     }
 
-    /// The rules that the game is played by: a line of their own if they are not the usual ones, and what the
-    /// dialog of the rules shows as chosen.
-    fn show_rules(&self, rules: &str) -> Result<(), JsValue> {
+    /// The rules that the game is played by, in a line of their own if they are not the usual ones.
+    fn show_rules(&self, rules: &str) {
         self.rules.set_text_content(Some(rules));
         self.rules.set_hidden(rules.is_empty());
-        let dialog = dom::element::<Element>("rules-box")?;
+    }
+
+    /// What the dialog of a new game begins with: the last choices.
+    fn show_choices(view: &ViewModel) -> Result<(), JsValue> {
+        let dialog = dom::element::<Element>("new-game-box")?;
         if dialog.has_attribute("open") {
             return Ok(());
         }
-        let chosen: Vec<&str> = rules.split(',').collect();
-        for input in dom::all("#rules-box input")? {
+        for (id, player) in ["plays-white", "plays-black"].into_iter().zip(view.players) {
+            dom::element::<HtmlSelectElement>(id)?.set_value(&player.text());
+        }
+        let chosen: Vec<&str> = view.rules.split(',').collect();
+        for input in dom::all("#new-game-box input")? {
             let input: HtmlInputElement = input.unchecked_into();
             let text = format!("{}={}", input.name(), input.value());
             input.set_checked(
-                chosen.contains(&text.as_str()) || (rules.is_empty() && input.default_checked()),
+                chosen.contains(&text.as_str()) || (view.rules.is_empty() && input.default_checked()),
             );
         }
+        dom::element::<HtmlElement>("will-be-lost")?.set_hidden(!view.under_way);
         Ok(())
     }
 
-    fn show_moves(&mut self, view: &ViewModel) -> Result<(), JsValue> {
-        if self.listed == view.moves {
-            return Ok(());
-        }
-        let document = dom::document()?;
-        self.moves.set_text_content(None);
-        for turn in view.moves.chunks(2) {
-            let row = document.create_element("li")?;
-            for text in turn {
-                let part = document.create_element("span")?;
-                part.set_text_content(Some(text));
-                row.append_child(&part)?;
-            }
-            self.moves.append_child(&row)?;
-        }
-        self.moves.set_scroll_top(self.moves.scroll_height());
-        self.listed.clone_from(&view.moves);
-        Ok(())
+    /// What the engine does and has found.
+    fn show_engine(&self, view: &ViewModel) -> Result<(), JsValue> {
+        let engine = &view.engine;
+        let button = engine.moving || engine.paused;
+        self.engine.set_hidden(!engine.show_evaluation && !button);
+        self.engine_words.set_text_content(Some(&engine.words));
+        self.move_now.set_hidden(!button);
+        self.move_now.set_text_content(Some(if engine.paused { "Go on" } else { "Move now" }));
+        self.balance.set_hidden(!engine.show_evaluation);
+        let white = 50.0 + 50.0 * engine.balance.unwrap_or(0.0);
+        self.balance.style().set_property("--white", &format!("{white:.0}%"))
     }
 
     /// Buttons for the moves that are offered by name.

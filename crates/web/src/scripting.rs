@@ -5,13 +5,15 @@
 //! | `state()` | the game, as a plain object: [`State`] |
 //! | `cellToClient(cell)` | `{x, y}`, the CSS pixels of the cell's middle on the page, or null when it isn't visible |
 //! | `cellAt(x, y)` | the cell that a click there would mean, or null |
+//! | `legalMoves()` | the texts of the legal moves |
+//! | `play(move)` | makes a move in text; true if it was made, otherwise the status line says why not |
 //! | `frames()` | how many frames were drawn |
 //! | `view()` | `{azimuth, elevation, zoom}`: degrees, degrees, 1 for the whole board |
 
 use std::rc::Rc;
 
 use serde::Serialize;
-use session::Session;
+use session::{Event, Session, model::Mark};
 use wasm_bindgen::{JsCast, closure::Closure, convert::FromWasmAbi, prelude::*};
 
 use crate::{app::Shared, dom};
@@ -44,6 +46,14 @@ struct State {
     result: Option<Ending>,
     /// What the status line says.
     status: String,
+    /// Who plays, White first: `person`, `computer-1` ... `computer-8`.
+    players: [String; 2],
+    /// Whether the computer thinks about its move.
+    thinking: bool,
+    /// What the engine has found: depth, score for White, line.
+    evaluation: String,
+    /// The cells from and to which the engine advises to move.
+    advice: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -70,26 +80,34 @@ struct View {
 }
 
 fn state(session: &Session) -> State {
-    let (game, view) = (session.game(), session.view());
-    let mut hints: Vec<String> = view.hints.iter().map(|&cell| game.cell_text(cell)).collect();
+    let (record, view) = (session.record(), session.view());
+    let mut hints: Vec<String> = view.hints.iter().map(|&cell| record.cell_text(cell)).collect();
     hints.dedup();
+    let advised = |(cell, mark): &(_, Mark)| {
+        matches!(mark, Mark::AdviceFrom | Mark::AdviceTo).then(|| record.cell_text(*cell))
+    };
+    let advice = view.board.marks.iter().filter_map(advised).collect();
     State {
-        game: game.kind().name(),
+        game: record.kind().name(),
         rules: view.rules,
-        position: game.position_text(),
+        position: record.position_text_here(),
         moves: view.moves,
         side: view.turn.to_string().to_ascii_lowercase(),
         check: view.check,
-        selection: view.selection.map(|cell| game.cell_text(cell)),
+        selection: view.selection.map(|cell| record.cell_text(cell)),
         hints,
         labels: view.show_labels,
         show_hints: view.show_hints,
         result: view.outcome.map(|outcome| Ending {
             winner: outcome.winner.map(|side| side.to_string().to_ascii_lowercase()),
-            reason: outcome.reason.to_string(),
+            reason: outcome.cause.to_string(),
             text: view.outcome_text.unwrap_or_default(),
         }),
         status: view.status,
+        players: view.players.map(session::Player::text),
+        thinking: view.engine.moving,
+        evaluation: view.engine.words,
+        advice,
     }
 }
 
@@ -108,6 +126,15 @@ pub(crate) fn publish(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     method0(&object, "state", move || plain(&state(&shared.borrow().session)))?;
     let shared = Rc::clone(app);
+    method0(&object, "legalMoves", move || plain(&shared.borrow().session.record().legal_texts()))?;
+    let shared = Rc::clone(app);
+    method1(&object, "play", move |text: JsValue| {
+        let mut app = shared.borrow_mut();
+        let before = app.session.record().here();
+        app.handle(Event::Play(text.as_string().unwrap_or_default()));
+        (app.session.record().here() != before).into()
+    })?;
+    let shared = Rc::clone(app);
     method0(&object, "frames", move || shared.borrow().board.frames().into())?;
     let shared = Rc::clone(app);
     method0(&object, "view", move || {
@@ -117,7 +144,7 @@ pub(crate) fn publish(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     method1(&object, "cellToClient", move |cell: JsValue| {
         let app = shared.borrow();
-        let cell = cell.as_string().and_then(|text| app.session.game().read_cell(&text));
+        let cell = cell.as_string().and_then(|text| app.session.record().read_cell(&text));
         plain(&cell.and_then(|cell| app.board.cell_to_client(cell)).map(|(x, y)| Place { x, y }))
     })?;
     let shared = Rc::clone(app);
@@ -125,7 +152,7 @@ pub(crate) fn publish(app: &Shared) -> Result<(), JsValue> {
         let app = shared.borrow();
         let place = x.as_f64().zip(y.as_f64());
         let cell = place.and_then(|(x, y)| app.board.cell_at_client(x, y));
-        plain(&cell.map(|cell| app.session.game().cell_text(cell)))
+        plain(&cell.map(|cell| app.session.record().cell_text(cell)))
     });
     put(&object, "cellAt", cell_at.into_js_value())?;
     put(&dom::window()?.into(), "raumspiel", object.into())

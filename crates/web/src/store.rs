@@ -1,13 +1,26 @@
 //! What is remembered from one visit to the next. Where storage is refused, nothing is, and nothing is said.
 
-use session::Settings;
+use session::{Player, Session, Settings};
 use web_sys::Storage;
 
 const HINTS: &str = "raumspiel.show-hints";
 const LABELS: &str = "raumspiel.show-labels";
+const GAME: &str = "raumspiel.game";
+const PLAYERS: &str = "raumspiel.players";
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok().flatten()
+}
+
+fn get(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+fn set(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        // A full or refused storage is no reason to disturb anybody.
+        let _ = storage.set_item(key, value);
+    }
 }
 
 /// The settings of the last visit; those that were not kept have their defaults.
@@ -24,9 +37,30 @@ pub(crate) fn settings() -> Settings {
 
 /// Keeps the settings.
 pub(crate) fn keep(settings: Settings) {
-    let Some(storage) = storage() else { return };
     for (key, value) in [(HINTS, settings.show_hints), (LABELS, settings.show_labels)] {
-        // A full or refused storage is no reason to disturb anybody.
-        let _ = storage.set_item(key, if value { "true" } else { "false" });
+        set(key, if value { "true" } else { "false" });
     }
+}
+
+/// The game of the last visit, and who played it.
+pub(crate) fn session() -> Option<Session> {
+    let text = get(GAME)?;
+    let players = get(PLAYERS).unwrap_or_default();
+    let mut players = players.split(',').map(|text| Player::read(text).unwrap_or(Player::Person));
+    let mut player = || players.next().unwrap_or(Player::Person);
+    match Session::from_record(&text, [player(), player()]) {
+        Ok(session) => Some(session),
+        Err(error) => {
+            web_sys::console::warn_2(&"The kept game can't be read:".into(), &error.into());
+            // Set aside rather than written over.
+            set(&format!("{GAME}.unread"), &text);
+            None
+        }
+    }
+}
+
+/// Keeps the game.
+pub(crate) fn keep_game(session: &Session) {
+    set(GAME, &session.record().to_string());
+    set(PLAYERS, &session.players().map(Player::text).join(","));
 }

@@ -1,0 +1,217 @@
+//! Who plays, and what the engine is asked to think about.
+
+use rules::{chess::PlainMove, record::Place};
+use thinker::{Reply, Request, Score, Task};
+
+use crate::session::Session;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person at this screen.
+    Person,
+    /// The engine.
+    Computer {
+        /// 1 to 8.
+        level: u8,
+    },
+}
+
+impl Player {
+    /// `person`, or `computer-` and the level.
+    #[must_use]
+    pub fn text(self) -> String {
+        match self {
+            Self::Person => "person".to_owned(),
+            Self::Computer { level } => format!("computer-{level}"),
+        }
+    }
+
+    /// The player of a [`Player::text`].
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        if text == "person" {
+            return Some(Self::Person);
+        }
+        let level = text.strip_prefix("computer-")?.parse().ok()?;
+        (1..=8).contains(&level).then_some(Self::Computer { level })
+    }
+}
+
+/// What the engine has found so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// Plies searched.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: f64,
+    /// How the side to move stands.
+    pub score: Score,
+    /// The texts of the moves that both sides are expected to make.
+    pub line: Vec<String>,
+}
+
+/// One question to the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Question {
+    pub(crate) id: u32,
+    pub(crate) task: Task,
+    pub(crate) place: Place,
+    /// Whether the answer is wanted now.
+    pub(crate) hurry: bool,
+    /// Whether the answer has come.
+    pub(crate) answered: bool,
+    pub(crate) found: Option<Found>,
+}
+
+/// All that has to do with the engine.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Thinking {
+    last_id: u32,
+    pub(crate) question: Option<Question>,
+    /// The place that a person wants advice for.
+    advise_at: Option<Place>,
+    /// The engine's advice for the place that one looks at.
+    pub(crate) advice: Option<PlainMove>,
+    pub(crate) show_evaluation: bool,
+    /// Whether computers that play each other wait.
+    pub(crate) paused: bool,
+    /// Whether the engine has failed, and is not asked any more.
+    failed: bool,
+}
+
+impl Thinking {
+    /// The same for a new game: the numbers of questions go on, so that answers to the old one are strangers.
+    pub(crate) fn for_new_game(&self) -> Self {
+        Self {
+            last_id: self.last_id,
+            show_evaluation: self.show_evaluation,
+            failed: self.failed,
+            ..Self::default()
+        }
+    }
+
+    /// The answer is wanted now; computers that wait go on.
+    pub(crate) fn hurry(&mut self) {
+        self.paused = false;
+        if let Some(question) = &mut self.question {
+            question.hurry = true;
+        }
+    }
+}
+
+impl Session {
+    /// What the engine is to think about now: first a computer's move, then advice, then the evaluation.
+    fn wanted(&self) -> Option<(Task, Place)> {
+        let (here, latest) = (self.record.here(), self.record.latest());
+        if self.thinking.failed {
+            return None;
+        }
+        if self.record.outcome().is_none()
+            && !self.thinking.paused
+            && let Some(turn) = self.record.turn_at(latest)
+            && let Player::Computer { level } = self.players[turn.index()]
+        {
+            // Different from game to game would be pleasant, but the same from load to load is honest.
+            return Some((Task::Move { level, seed: latest.number() }, latest));
+        }
+        if self.thinking.advise_at == Some(here) {
+            return Some((Task::Hint, here));
+        }
+        let open = self.record.ending_here().is_none();
+        (self.thinking.show_evaluation && open).then_some((Task::Evaluation, here))
+    }
+
+    /// Asks the engine what is wanted now; a question that is not wanted any more is dropped.
+    pub(crate) fn reconsider(&mut self) {
+        if self.thinking.advise_at.is_some_and(|place| place != self.record.here()) {
+            self.thinking.advise_at = None;
+        }
+        let wanted = self.wanted();
+        let asked = self.thinking.question.as_ref().map(|question| (question.task, question.place));
+        if wanted == asked {
+            return;
+        }
+        self.thinking.question = wanted.map(|(task, place)| {
+            self.thinking.last_id += 1;
+            Question { id: self.thinking.last_id, task, place, hurry: false, answered: false, found: None }
+        });
+    }
+
+    /// What is to be sent to the engine, as long as its answer is waited for.
+    pub(crate) fn request(&self) -> Option<Request> {
+        let question = self.thinking.question.as_ref().filter(|question| !question.answered)?;
+        Some(Request {
+            id: question.id,
+            game: self.record.kind().name().to_owned(),
+            rules: self.record.rules_text(),
+            start: self.record.start_text(),
+            moves: self.record.moves_to(question.place),
+            task: question.task,
+        })
+    }
+
+    pub(crate) fn advise(&mut self) {
+        if self.record.ending_here().is_some() {
+            self.notice = Some("The game is over; there is nothing to advise.".to_owned());
+        } else if self.thinking.failed {
+            self.notice = Some("The computer player can't be asked.".to_owned());
+        } else {
+            self.thinking.advise_at = Some(self.record.here());
+        }
+    }
+
+    pub(crate) fn hear(&mut self, reply: Reply) {
+        let (Reply::Progress { id, .. } | Reply::Done { id, .. } | Reply::Failed { id, .. }) = &reply;
+        let question =
+            self.thinking.question.as_mut().filter(|question| question.id == *id && !question.answered);
+        // A late answer, to a question that is not asked any more, is thrown away.
+        let Some(question) = question else { return };
+        match reply {
+            Reply::Progress { depth, nodes, score, line, .. } => {
+                question.found = Some(Found { depth, nodes, score, line });
+            }
+            Reply::Done { best, .. } => {
+                question.answered = true;
+                let (task, place) = (question.task, question.place);
+                self.take_answer(task, place, best.as_deref());
+            }
+            Reply::Failed { why, .. } => self.engine_fails(&why),
+        }
+    }
+
+    fn take_answer(&mut self, task: Task, place: Place, best: Option<&str>) {
+        match (task, best) {
+            (Task::Move { .. }, Some(text)) => {
+                let along = self.record.here() == self.record.latest();
+                match self.record.extend(text) {
+                    Ok(()) if along => {
+                        self.refresh();
+                        self.show_step();
+                    }
+                    Ok(()) => self.notice = Some(format!("Meanwhile {text} was played.")),
+                    Err(error) => self.engine_fails(&error),
+                }
+            }
+            (Task::Move { .. }, None) => self.engine_fails("it found no move"),
+            (Task::Hint, Some(text)) => {
+                self.thinking.advise_at = None;
+                self.thinking.advice = self.record.read_move(place, text).ok();
+                self.notice = Some(format!("The computer would play {text}."));
+            }
+            (Task::Hint, None) => self.thinking.advise_at = None,
+            // It stays until another position is looked at.
+            (Task::Evaluation, _) => {}
+        }
+    }
+
+    /// Tells the person, and lets people play on.
+    fn engine_fails(&mut self, why: &str) {
+        self.thinking.failed = true;
+        self.thinking.advise_at = None;
+        self.thinking.question = None;
+        self.players = [Player::Person; 2];
+        self.notice =
+            Some(format!("The computer player has failed ({why}). You can play on for both sides."));
+    }
+}

@@ -1,0 +1,167 @@
+// The computer opponent in headless Chromium: it plays, waits, is interrupted, and is done without.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive } from './lib/picture.mjs';
+import { serve } from './lib/server.mjs';
+
+/** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
+const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
+
+let browser;
+let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A test in a fresh page. `prepare` gets the context before the page is opened. */
+function game(name, body, { options = {}, prepare = async () => {}, expected } = {}) {
+  test(name, { timeout: 300_000 }, () =>
+    inPage(browser, name, { ...WINDOW, ...options, expected }, async (page, context) => {
+      await prepare(context);
+      await openGame(page, server.url);
+      await body(page, context);
+    }));
+}
+
+/** Starts a new game between two players: `person` or `computer-1` to `computer-8`. */
+async function begin(page, white, black) {
+  await choose(page, '#menu-file', '#new-game');
+  await page.selectOption('#plays-white', white);
+  await page.selectOption('#plays-black', black);
+  await press(page, '#begin');
+  await settle(page);
+}
+
+/** Waits until so many moves were made, and returns the game's state. */
+const afterMoves = (page, count) =>
+  until(page, (count) => {
+    const state = window.raumspiel.state();
+    return (state.moves.length >= count && !state.thinking) || state.result ? state : null;
+  }, count);
+
+/** Plays what the computer advises, for the person whose turn it is. */
+async function playAdvice(page) {
+  await choose(page, '#menu-file', '#hint');
+  const [from, to] = await until(page, () => {
+    const { advice } = window.raumspiel.state();
+    return advice.length === 2 ? advice : null;
+  });
+  const { moves } = await state(page);
+  await clickCell(page, from);
+  await clickCell(page, to);
+  if (await shown(page, '#promotion')) await press(page, '#promotion [data-role="queen"]');
+  // Castling: a plain click on the rook selects the rook.
+  if ((await state(page)).moves.length === moves.length) {
+    if ((await state(page)).selection !== from) await clickCell(page, from);
+    await press(page, '#offer button:not([hidden])');
+  }
+  assert.ok((await state(page)).moves.length > moves.length, `${from} to ${to} was played`);
+}
+
+describe('against the computer', () => {
+  game('a person who follows the best advice beats the first level', async (page) => {
+    await begin(page, 'person', 'computer-1');
+    for (let turn = 1; turn <= 60 && !(await state(page)).result; turn += 1) {
+      await playAdvice(page);
+      await afterMoves(page, 2 * turn);
+    }
+    const { result, moves, thinking } = await state(page);
+    assert.equal(result?.winner, 'white', `after ${moves.length} moves: ${moves.join(' ')}`);
+    assert.equal(result.reason, 'checkmate');
+    assert.equal(thinking, false);
+    await assertPictureAlive(page);
+    // It is over, and stays so: the computer does not play on.
+    await settle(page);
+    assert.equal((await state(page)).moves.length, moves.length);
+  });
+
+  game('two computers play a game to its end, and it stays there', async (page) => {
+    await begin(page, 'computer-4', 'computer-1');
+    const { moves, result } = await until(page, () => {
+      const state = window.raumspiel.state();
+      return state.result ? state : null;
+    });
+    assert.ok(moves.length > 4 && result.text, result.text);
+    await settle(page);
+    assert.equal((await state(page)).moves.length, moves.length);
+  });
+
+  game('it is White and begins, and beats whoever does not look', async (page) => {
+    await begin(page, 'computer-5', 'person');
+    let { moves, result } = await afterMoves(page, 1);
+    for (let turn = 1; turn <= 100 && !result; turn += 1) {
+      await page.evaluate(() => window.raumspiel.play(window.raumspiel.legalMoves()[0]));
+      ({ moves, result } = await afterMoves(page, 2 * turn + 1));
+    }
+    assert.equal(result?.winner, 'white', `after ${moves.length} moves: ${moves.join(' ')}`);
+  });
+
+  game('taken back while it thinks, its answer is thrown away', async (page) => {
+    await begin(page, 'person', 'computer-8');
+    await play(page, ['a2A-a3A']);
+    assert.equal((await state(page)).thinking, true);
+    await page.keyboard.press('Control+z');
+    assert.deepEqual((await state(page)).moves, []);
+    // Another question is answered, so the first one's answer would have been here by now.
+    await play(page, ['b2A-b3A']);
+    const { moves, side } = await afterMoves(page, 2);
+    assert.equal(moves[0], 'b3A');
+    assert.deepEqual([moves.length, side], [2, 'white']);
+  });
+
+  game('a new game while it thinks', async (page) => {
+    await begin(page, 'person', 'computer-8');
+    await play(page, ['a2A-a3A']);
+    await begin(page, 'computer-2', 'person');
+    const { moves, side } = await afterMoves(page, 1);
+    assert.deepEqual([moves.length, side], [1, 'black']);
+  });
+
+  game('a reload on its turn: it begins by itself', async (page) => {
+    await begin(page, 'person', 'computer-8');
+    await play(page, ['a2A-a3A']);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    const { moves, players } = await afterMoves(page, 2);
+    assert.deepEqual([moves[0], moves.length, players], ['a3A', 2, ['person', 'computer-8']]);
+  });
+
+  game('move now', async (page) => {
+    await begin(page, 'computer-8', 'person');
+    await until(page, () => window.raumspiel.state().evaluation);
+    await press(page, '#move-now');
+    const { moves } = await afterMoves(page, 1);
+    assert.equal(moves.length, 1);
+    assert.equal(await shown(page, '#move-now'), false);
+  });
+
+  const withoutWorker = {
+    prepare: (context) => context.route(/raumspiel-worker/, (route) => route.abort()),
+    expected: /raumspiel-worker/,
+  };
+  game('without a worker the engine runs on the page', async (page) => {
+    await begin(page, 'person', 'computer-4');
+    await play(page, ['a2A-a3A']);
+    const { moves } = await afterMoves(page, 2);
+    assert.equal(moves.length, 2);
+    assert.doesNotMatch(await page.locator('#status').innerText(), /worker|fail/i, 'nobody is bothered with it');
+  }, withoutWorker);
+
+  game('the evaluation follows the position', async (page) => {
+    await choose(page, '#menu-view', '#show-evaluation');
+    await until(page, () => /^Depth \d+: [+−]\d/.test(window.raumspiel.state().evaluation));
+    assert.ok(await shown(page, '#balance'));
+    await choose(page, '#menu-view', '#show-evaluation');
+    assert.equal(await shown(page, '#balance'), false);
+  });
+});
