@@ -106,11 +106,16 @@ describe('against the computer', () => {
     assert.equal(result?.winner, 'white', `after ${moves.length} moves: ${moves.join(' ')}`);
   });
 
+  // What has to happen before the computer's answer happens in one turn of the page's event loop.
   game('taken back while it thinks, its answer is thrown away', async (page) => {
     await begin(page, 'person', 'computer-8');
-    await play(page, ['a2A-a3A']);
-    assert.equal((await state(page)).thinking, true);
-    await page.keyboard.press('Control+z');
+    const thought = await page.evaluate(() => {
+      window.raumspiel.play('a3A');
+      const { thinking } = window.raumspiel.state();
+      document.querySelector('#undo').click();
+      return thinking;
+    });
+    assert.equal(thought, true);
     assert.deepEqual((await state(page)).moves, []);
     // Another question is answered, so the first one's answer would have been here by now.
     await play(page, ['b2A-b3A']);
@@ -121,16 +126,25 @@ describe('against the computer', () => {
 
   game('a new game while it thinks', async (page) => {
     await begin(page, 'person', 'computer-8');
-    await play(page, ['a2A-a3A']);
-    await begin(page, 'computer-2', 'person');
+    await page.evaluate(() => {
+      window.raumspiel.play('a3A');
+      document.querySelector('#new-game').click();
+      document.querySelector('#plays-white').value = 'computer-2';
+      document.querySelector('#plays-black').value = 'person';
+      document.querySelector('#begin').click();
+    });
     const { moves, side } = await afterMoves(page, 1);
     assert.deepEqual([moves.length, side], [1, 'black']);
   });
 
   game('a reload on its turn: it begins by itself', async (page) => {
     await begin(page, 'person', 'computer-8');
-    await play(page, ['a2A-a3A']);
-    await page.reload();
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => {
+      window.raumspiel.play('a3A');
+      location.reload();
+    });
+    await loaded;
     await until(page, () => Boolean(window.raumspiel));
     const { moves, players } = await afterMoves(page, 2);
     assert.deepEqual([moves[0], moves.length, players], ['a3A', 2, ['person', 'computer-8']]);

@@ -164,6 +164,7 @@ export async function play(page, moves) {
     await clickCell(page, to, { modifiers: castling ? ['Shift'] : [] });
     if (role) await press(page, `#promotion [data-role="${ROLES[role]}"]`);
     const after = await state(page);
-    assert.equal(after.moves.length, before.moves.length + 1, `${move} is played: ${after.status}`);
+    // A computer opponent may have answered by now.
+    assert.ok(after.moves.length > before.moves.length, `${move} is played: ${after.status}`);
   }
 }
