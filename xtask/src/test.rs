@@ -64,7 +64,7 @@ fn clippy() -> Outcome {
     const DENY: [&str; 3] = ["--", "-D", "warnings"];
     let native = ["clippy", "--locked", "--workspace", "--all-targets"];
     run("Clippy", cargo().args(native).args(DENY))?;
-    tools::add_target()?;
+    tools::add_target(TARGET)?;
     let page = [
         "clippy",
         "--locked",

@@ -40,7 +40,7 @@ pub fn trunk(further: &[PathBuf]) -> Outcome<Command> {
         locked: true,
         minutes: 5,
     };
-    add_target()?;
+    add_target(TARGET)?;
     let mut folders = vec![folder_of(&wasm_bindgen.find_or_install()?)];
     folders.extend_from_slice(further);
     let mut command = program(trunk.find_or_install()?);
@@ -63,16 +63,16 @@ pub fn fetch_crates(locked: bool) -> Outcome {
 }
 
 /// Adds the WebAssembly target to the Rust toolchain, unless it is there.
-pub fn add_target() -> Outcome {
-    let folder = ask(program("rustc").args(["--print", "target-libdir", "--target", TARGET]));
+pub fn add_target(target: &str) -> Outcome {
+    let folder = ask(program("rustc").args(["--print", "target-libdir", "--target", target]));
     if folder.is_some_and(|folder| Path::new(&folder).is_dir()) {
         return Ok(());
     }
     if on_path("rustup").is_none() {
-        return Err(format!("Rust's target {TARGET} is not here, nor is rustup; install the target."));
+        return Err(format!("Rust's target {target} is not here, nor is rustup; install the target."));
     }
-    say(&format!("Adding Rust's target {TARGET} (seconds)"));
-    run("Adding the target", program("rustup").args(["target", "add", TARGET]))
+    say(&format!("Adding Rust's target {target} (seconds)"));
+    run("Adding the target", program("rustup").args(["target", "add", target]))
 }
 
 impl Tool {

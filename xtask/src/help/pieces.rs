@@ -200,7 +200,7 @@ mod tests {
     fn with_kings(row: &Row, kings: [Cell<Artemis>; 2]) -> Option<Position<Artemis>> {
         let diagonal = row.id.contains("diagonal");
         let captures = if diagonal { PawnCaptures::Diagonal } else { PawnCaptures::Straight };
-        let mut setup = Setup::empty(Options { pawn_captures: captures });
+        let mut setup = Setup::empty(Options { pawn_captures: captures, ..Options::default() });
         setup.turn = row.piece.side;
         setup.pieces[stand(row.piece.side)] = Some(row.piece);
         for (side, king) in Side::ALL.into_iter().zip(kings) {
