@@ -1,23 +1,28 @@
 //! The outer edge: any of the games, chosen when the program runs.
 
-use crate::chess::{self, Artemis, OptionError, Position, PositionTextError, Variant, read_options};
+use crate::chess::{
+    self, Artemis, OptionError, Position, PositionTextError, Raumschach, Variant, read_options,
+};
 
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameKind {
     /// Artemis Chess, 4x4x4.
     Artemis,
+    /// Raumschach, 5x5x5.
+    Raumschach,
 }
 
 impl GameKind {
     /// Every game.
-    pub const ALL: [Self; 1] = [Self::Artemis];
+    pub const ALL: [Self; 2] = [Self::Artemis, Self::Raumschach];
 
     /// The name in commands, links and files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Artemis => Artemis::NAME,
+            Self::Raumschach => Raumschach::NAME,
         }
     }
 
@@ -26,6 +31,7 @@ impl GameKind {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Artemis => "Artemis Chess",
+            Self::Raumschach => "Raumschach",
         }
     }
 
@@ -40,6 +46,7 @@ impl GameKind {
     pub const fn options(self) -> &'static [(&'static str, &'static [&'static str])] {
         match self {
             Self::Artemis => Artemis::OPTIONS,
+            Self::Raumschach => Raumschach::OPTIONS,
         }
     }
 }
@@ -53,6 +60,9 @@ pub enum BeginError {
     /// The position's text, Artemis Chess.
     #[error(transparent)]
     Artemis(#[from] PositionTextError<Artemis>),
+    /// The position's text, Raumschach.
+    #[error(transparent)]
+    Raumschach(#[from] PositionTextError<Raumschach>),
 }
 
 /// A game of any kind.
@@ -60,6 +70,8 @@ pub enum BeginError {
 pub enum AnyGame {
     /// Artemis Chess.
     Artemis(chess::Game<Artemis>),
+    /// Raumschach.
+    Raumschach(chess::Game<Raumschach>),
 }
 
 impl AnyGame {
@@ -71,14 +83,20 @@ impl AnyGame {
     /// If the rules or the position can't be read, or the position has faults.
     pub fn new(kind: GameKind, rules: &str, position: Option<&str>) -> Result<Self, BeginError> {
         match kind {
-            GameKind::Artemis => {
-                let options = read_options::<Artemis>(rules)?;
-                let start = match position {
-                    Some(text) => Position::read(text, options)?,
-                    None => Position::start(options),
-                };
-                Ok(Self::Artemis(chess::Game::new(start)))
-            }
+            GameKind::Artemis => begin(rules, position).map(Self::Artemis),
+            GameKind::Raumschach => begin(rules, position).map(Self::Raumschach),
         }
     }
+}
+
+fn begin<V: Variant>(rules: &str, position: Option<&str>) -> Result<chess::Game<V>, BeginError>
+where
+    BeginError: From<PositionTextError<V>>,
+{
+    let options = read_options::<V>(rules)?;
+    let start = match position {
+        Some(text) => Position::read(text, options)?,
+        None => Position::start(options),
+    };
+    Ok(chess::Game::new(start))
 }

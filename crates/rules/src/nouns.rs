@@ -53,13 +53,16 @@ pub enum Role {
     Bishop,
     /// Leaps one along one axis and two along another.
     Knight,
+    /// Slides along three axes at once.
+    Unicorn,
     /// Steps forward or upward; the rest is each game's own.
     Pawn,
 }
 
 impl Role {
     /// Every role; `ALL[role.index()] == role`.
-    pub const ALL: [Self; 6] = [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
+    pub const ALL: [Self; 7] =
+        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Unicorn, Self::Pawn];
 
     /// The place in [`Role::ALL`].
     #[must_use]
@@ -67,7 +70,7 @@ impl Role {
         self as usize
     }
 
-    /// The capital letter of position and move text: `K Q R B N P`.
+    /// The capital letter of position and move text: `K Q R B N U P`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -76,6 +79,7 @@ impl Role {
             Self::Rook => 'R',
             Self::Bishop => 'B',
             Self::Knight => 'N',
+            Self::Unicorn => 'U',
             Self::Pawn => 'P',
         }
     }
@@ -95,6 +99,7 @@ impl Role {
             Self::Rook => "rook",
             Self::Bishop => "bishop",
             Self::Knight => "knight",
+            Self::Unicorn => "unicorn",
             Self::Pawn => "pawn",
         }
     }

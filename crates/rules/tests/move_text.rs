@@ -261,7 +261,7 @@ fn nothing_panics() {
         &long,
     ] {
         match start.read_move(text) {
-            Err(MoveTextError::Unreadable { found, example }) => {
+            Err(MoveTextError::Unreadable { found, example, .. }) => {
                 assert_eq!(found, text.trim());
                 assert!(start.read_move(&example).is_ok());
             }

@@ -32,7 +32,9 @@ const PAWN_CAPTURES: &str = "pawn-captures";
 
 impl Variant for Artemis {
     const NAME: &'static str = "artemis";
-    const ROLES: &'static [Role] = &Role::ALL;
+    const ROLES: &'static [Role] =
+        &[Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+    const PIECES: &'static [Role] = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     const PROMOTIONS: &'static [Role] = &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     const CASTLINGS: &'static [Castling] = &[
         castling(Side::White, Wing::King),
@@ -41,13 +43,21 @@ impl Variant for Artemis {
         castling(Side::Black, Wing::Queen),
     ];
     const FIRST_MOVES: bool = true;
-    const START: &'static str = "rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR";
+    const NEVER_MATES: &'static [Role] = &[Role::Rook, Role::Bishop, Role::Knight];
     const OPTIONS: &'static [(&'static str, &'static [&'static str])] =
         &[(PAWN_CAPTURES, &["straight", "diagonal"])];
 
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Box<Tables<Artemis>>> = LazyLock::new(|| Box::new(Tables::new()));
         &TABLES
+    }
+
+    fn start(_: &Options) -> &'static str {
+        "rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR"
+    }
+
+    fn pawn_captures(options: &Options) -> PawnCaptures {
+        options.pawn_captures
     }
 
     fn is_pawn_start(side: Side, at: Coordinates) -> bool {

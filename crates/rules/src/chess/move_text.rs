@@ -2,7 +2,8 @@
 //!
 //! Written: the piece's letter (none for a pawn), what tells the mover from like pieces, `x` for a capture,
 //! the cell reached, `=Q` for a promotion, `+` or `#`; `O-O` and `O-O-O`. Read, too: the long form
-//! `Nd1Bxd3C`, `c1A-b1A`, and texts that leave out what is not needed.
+//! `Nd1Bxd3C`, `c1A-b1A`, and texts that leave out what is not needed. A cell is a cell by its length,
+//! whether its level stands first or last: `Bb2` is no bishop's.
 
 use core::fmt::Write;
 
@@ -13,18 +14,20 @@ use super::{
     position_text::role_of,
     variant::{Variant, Wing},
 };
-use crate::Role;
+use crate::{Coordinates, Role};
 
 /// Why a move's text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveTextError {
     /// It is no move text at all.
-    #[error("`{found}` is no move; expected something like `{example}`, `O-O` or `c1A-b1A`")]
+    #[error("`{found}` is no move; expected something like `{example}`{others}")]
     Unreadable {
         /// The text.
         found: String,
         /// A legal move here.
         example: String,
+        /// The other forms that the game's moves have.
+        others: String,
     },
     /// It fits no legal move.
     #[error("`{found}` is no legal move here{}", if near.is_empty() { String::new() } else { format!("; there is {}", near.join(", ")) })]
@@ -88,28 +91,31 @@ impl<V: Variant> Pattern<V> {
             _ => {}
         }
         let piece = text.chars().next().and_then(role_of::<V>);
-        let as_piece = piece.and_then(|role| Self::read_rest(&text[1..], Some(role)));
+        let as_piece = piece.map(|role| Self::read_rest(&text[1..], Some(role))).unwrap_or_default();
         // A whole cell of origin says what moves; nothing at all says a pawn.
-        let as_pawn = Self::read_rest(text, None).map(|reading| {
+        let as_pawn = Self::read_rest(text, None).into_iter().map(|reading| {
             let whole = reading.file.is_some() && reading.rank.is_some() && reading.level.is_some();
             Self { role: if whole { None } else { Some(Role::Pawn) }, ..reading }
         });
         as_piece.into_iter().chain(as_pawn).collect()
     }
 
-    /// Reads what follows the piece's letter.
-    fn read_rest(text: &str, role: Option<Role>) -> Option<Self> {
-        let mut letters: Vec<char> = text.chars().collect();
+    /// Reads what follows the piece's letter: without a promotion, and with the one that its last letter may
+    /// stand for, or may not: `b3B` and `Rb3B` end with a level, `Ee5B` with a bishop.
+    fn read_rest(text: &str, role: Option<Role>) -> Vec<Self> {
+        let letters: Vec<char> = text.chars().collect();
+        let plain = Self::read_cells(letters.clone(), role);
+        let promotion = letters.split_last().and_then(|(&last, before)| {
+            let mut before = before.to_vec();
+            before.pop_if(|letter| *letter == '=');
+            Some(Self { promotion: Some(role_of::<V>(last)?), ..Self::read_cells(before, role)? })
+        });
+        plain.into_iter().chain(promotion).collect()
+    }
+
+    /// Reads the cell reached and what there is before it.
+    fn read_cells(mut letters: Vec<char>, role: Option<Role>) -> Option<Self> {
         let mut reading = Self { role, ..Self::default() };
-        if let Some(promotion) = letters.last().copied().and_then(role_of::<V>)
-            && letters.len() > 3
-            // `Rb2AB` could be no move otherwise; `b3B` ends with its level.
-            && (letters[letters.len() - 2] == '=' || letters[letters.len() - 2].is_ascii_uppercase())
-        {
-            reading.promotion = Some(promotion);
-            letters.pop();
-            letters.pop_if(|letter| *letter == '=');
-        }
         let to = letters.split_off(letters.len().checked_sub(3)?);
         reading.to = Some(Cell::read(&to.iter().collect::<String>())?);
         match letters.pop_if(|letter| matches!(letter, 'x' | ':' | '-')) {
@@ -136,6 +142,16 @@ impl<V: Variant> Pattern<V> {
         }
         Some(reading)
     }
+}
+
+fn example_cell<V: Variant>([file, rank, level]: [u8; 3]) -> String {
+    Cell::<V>::new(Coordinates { file, rank, level }).map(|cell| cell.to_string()).unwrap_or_default()
+}
+
+/// What an error says after an example of a move.
+fn other_forms<V: Variant>() -> String {
+    let long = format!("`{}-{}`", example_cell::<V>([2, 0, 0]), example_cell::<V>([1, 0, 0]));
+    if V::CASTLINGS.is_empty() { format!(" or {long}") } else { format!(", `O-O` or {long}") }
 }
 
 impl<V: Variant> Position<V> {
@@ -171,7 +187,8 @@ impl<V: Variant> Position<V> {
                 let example = legal.first().map(|&one| self.write_among(one, &legal));
                 Err(MoveTextError::Unreadable {
                     found,
-                    example: example.unwrap_or_else(|| "Nc3B".to_owned()),
+                    example: example.unwrap_or_else(|| format!("N{}", example_cell::<V>([2, 2, 1]))),
+                    others: other_forms::<V>(),
                 })
             }
             Some(fits) => match fits[..] {

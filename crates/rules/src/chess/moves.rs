@@ -86,7 +86,7 @@ impl<V: Variant> Position<V> {
         let allowed = |from: Cell<V>| {
             if threats.pinned.contains(from) { targets & tables.ray_through(king, from) } else { targets }
         };
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for &role in V::PIECES {
             for from in self.roles[role.index()] & own {
                 for to in self.reach(tables, role, from, occupied) & wanted & allowed(from) {
                     visit(Move { role, from, to, kind: Kind::Plain });
@@ -116,7 +116,7 @@ impl<V: Variant> Position<V> {
     ) -> Bitboard<V> {
         let us = self.turn.index();
         let steps = tables.pawn_steps[us][from];
-        let mut reached = match self.options.pawn_captures {
+        let mut reached = match V::pawn_captures(&self.options) {
             PawnCaptures::Straight => steps & !(occupied ^ enemy),
             PawnCaptures::Diagonal => steps & !occupied | tables.pawn_diagonals[us][from] & enemy,
         };

@@ -9,6 +9,18 @@ use super::variant::Variant;
 pub struct Options {
     /// Where pawns capture.
     pub pawn_captures: PawnCaptures,
+    /// How Black begins.
+    pub black_array: BlackArray,
+}
+
+/// How the pieces of Raumschach's level D begin, from file a.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BlackArray {
+    /// Unicorn, bishop, queen, unicorn, bishop: White's order turned round.
+    #[default]
+    Ubqub,
+    /// Bishop, unicorn, queen, bishop, unicorn: White's order over again.
+    Buqbu,
 }
 
 /// Where pawns capture.

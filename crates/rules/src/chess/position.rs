@@ -33,7 +33,7 @@ impl<V: Variant> Position<V> {
     /// The start of the game.
     #[must_use]
     pub fn start(options: Options) -> Self {
-        let text = format!("{} w 0 1", V::START);
+        let text = format!("{} w 0 1", V::start(&options));
         Self::read(&text, options).unwrap_or_else(|error| unreachable!("the start is sound: {error}"))
     }
 
@@ -199,14 +199,14 @@ impl<V: Variant> Position<V> {
         let [orthogonal, diagonal, triagonal] = &tables.lines;
         orthogonal[cell] & (queens | self.roles[Role::Rook.index()])
             | diagonal[cell] & (queens | self.roles[Role::Bishop.index()])
-            | triagonal[cell] & queens
+            | triagonal[cell] & (queens | self.roles[Role::Unicorn.index()])
     }
 
     /// Where a pawn of the side would capture from a cell. Both ways of capturing mirror each other, so it
     /// is also from where pawns of the other side capture on that cell.
     #[inline]
     pub(super) fn pawn_captures(&self, tables: &Tables<V>, side: Side, cell: Cell<V>) -> Bitboard<V> {
-        match self.options.pawn_captures {
+        match V::pawn_captures(&self.options) {
             PawnCaptures::Straight => tables.pawn_steps[side.index()][cell],
             PawnCaptures::Diagonal => tables.pawn_diagonals[side.index()][cell],
         }
@@ -229,6 +229,7 @@ impl<V: Variant> Position<V> {
             }
             Role::Rook => slide(LineClass::Orthogonal),
             Role::Bishop => slide(LineClass::Diagonal),
+            Role::Unicorn => slide(LineClass::Triagonal),
             Role::Knight => tables.knight[from],
             Role::Pawn => self.pawn_captures(tables, self.turn, from),
         }
@@ -328,13 +329,14 @@ impl<V: Variant> Position<V> {
     }
 
     /// The position with the turn passed to the other side: no legal move, but a question that a search
-    /// asks. The side to move must not be in check.
+    /// asks. The side to move must not be in check. Quiet plies are counted anew, so that nothing from
+    /// before the pass is taken for a repetition.
     #[must_use]
     pub fn pass(&self) -> Self {
         let mut next = *self;
         next.turn = self.turn.opponent();
-        next.turn_number = self.turn_number.saturating_add(self.turn.index() as u32);
-        next.quiet_plies = self.quiet_plies.saturating_add(1);
+        next.turn_number += self.turn.index() as u32;
+        next.quiet_plies = 0;
         next.hash ^= V::tables().keys.black_to_move;
         next
     }

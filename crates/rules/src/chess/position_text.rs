@@ -1,4 +1,7 @@
 //! Position text: six fields, or the four of the author of Artemis Chess.
+//!
+//! Levels are divided by `|`. Read, too, are levels divided by `//`, and levels and ranks all divided by `/`, as
+//! other programs have them.
 
 use core::{fmt, str::FromStr};
 
@@ -195,19 +198,19 @@ impl<V: Variant> Setup<V> {
 
     fn read_placement(&mut self, text: &str, indent: usize) -> Result<(), PositionTextError<V>> {
         let size = usize::from(V::SIZE);
-        let levels = text.split('|').count();
-        if levels != size {
-            return Err(PositionTextError::Levels { found: levels });
+        let levels = levels_of(text, size);
+        if levels.len() != size {
+            return Err(PositionTextError::Levels { found: levels.len() });
         }
-        let mut column = indent;
-        for (level, level_text) in (0..V::SIZE).rev().zip(text.split('|')) {
-            let ranks = level_text.split('/').count();
-            if ranks != size {
-                return Err(PositionTextError::Ranks { level: level_letter(level), found: ranks });
+        for (level, ranks) in (0..V::SIZE).rev().zip(levels) {
+            if ranks.len() != size {
+                return Err(PositionTextError::Ranks { level: level_letter(level), found: ranks.len() });
             }
-            for (rank, rank_text) in (0..V::SIZE).rev().zip(level_text.split('/')) {
+            for (rank, rank_text) in (0..V::SIZE).rev().zip(ranks) {
+                // Both are parts of one text, whose letters before this rank are counted.
+                let before = rank_text.as_ptr() as usize - text.as_ptr() as usize;
+                let mut column = indent + text[..before].chars().count();
                 self.read_rank(rank_text, rank, level, &mut column)?;
-                column += 1;
             }
         }
         Ok(())
@@ -251,6 +254,16 @@ impl<V: Variant> Setup<V> {
         }
         Err(PositionTextError::Cells { level: level_letter(level), rank: rank_digit(rank), found: file })
     }
+}
+
+/// The ranks of each level, however they are divided.
+fn levels_of(text: &str, size: usize) -> Vec<Vec<&str>> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if !text.contains('|') && !text.contains("//") && ranks.len() == size * size {
+        return ranks.chunks(size).map(<[&str]>::to_vec).collect();
+    }
+    let between = if text.contains('|') { "|" } else { "//" };
+    text.split(between).map(|level| level.split('/').collect()).collect()
 }
 
 fn read_rights<V: Variant>(field: &str) -> Result<Rights, PositionTextError<V>> {

@@ -151,7 +151,13 @@ impl<V: Variant> Keys<V> {
     fn new() -> Self {
         let mut random = SplitMix(0x7261_756d_7370_6965);
         let mut per_cell = || PerCell::from_fn(0, |_| random.next());
-        let pieces = [(); 2].map(|()| [(); Role::ALL.len()].map(|()| per_cell()));
+        let mut pieces = [(); 2].map(|()| [(); Role::ALL.len()].map(|()| PerCell::filled(0)));
+        for side in &mut pieces {
+            // No key for roles that the game lacks: its keys stay when another game brings a role.
+            for role in V::ROLES {
+                side[role.index()] = per_cell();
+            }
+        }
         let spent = per_cell();
         Self { pieces, spent, rights: core::array::from_fn(|_| random.next()), black_to_move: random.next() }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     board::Board,
-    options::{OptionError, Options},
+    options::{OptionError, Options, PawnCaptures},
     tables::Tables,
 };
 use crate::{Coordinates, Piece, Role, Side};
@@ -13,20 +13,28 @@ pub trait Variant: Board {
     const NAME: &'static str;
     /// The roles that the game has.
     const ROLES: &'static [Role];
+    /// The roles between kings and pawns, in the order in which their moves are made.
+    const PIECES: &'static [Role];
     /// What a pawn may become.
     const PROMOTIONS: &'static [Role];
     /// Every castling of the game.
     const CASTLINGS: &'static [Castling];
     /// Whether a pawn that has not moved may go two cells.
     const FIRST_MOVES: bool;
+    /// The roles of which one on either side, beside the kings, never mates: `tests/dead_positions.rs` goes
+    /// through every placement.
+    const NEVER_MATES: &'static [Role];
 
     /// The placement of the start, as in position text.
-    const START: &'static str;
+    fn start(options: &Options) -> &'static str;
+
+    /// Where pawns capture.
+    fn pawn_captures(options: &Options) -> PawnCaptures;
 
     /// The tables, made on first use.
     fn tables() -> &'static Tables<Self>;
 
-    /// Whether a pawn of the side may begin at this cell.
+    /// Whether a pawn of the side may begin at this cell, if the game tells first moves from others.
     fn is_pawn_start(side: Side, at: Coordinates) -> bool;
 
     /// Whether a pawn of the side is promoted at this cell: the far rank of the far level.

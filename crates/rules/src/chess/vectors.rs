@@ -41,7 +41,7 @@ pub enum LineClass {
     Orthogonal,
     /// Two axes: bishop and queen.
     Diagonal,
-    /// Three axes: queen.
+    /// Three axes: unicorn and queen.
     Triagonal,
 }
 
@@ -73,11 +73,12 @@ pub const fn line_classes(role: Role) -> &'static [LineClass] {
         Role::King | Role::Queen => &LineClass::ALL,
         Role::Rook => &[LineClass::Orthogonal],
         Role::Bishop => &[LineClass::Diagonal],
+        Role::Unicorn => &[LineClass::Triagonal],
         Role::Knight | Role::Pawn => &[],
     }
 }
 
-/// The vectors of a king, a queen's, rook's or bishop's unit vectors, or a knight's leaps; none for a pawn.
+/// The vectors of a king, a queen's, rook's, bishop's or unicorn's unit vectors, or a knight's leaps; none for a pawn.
 #[must_use]
 pub fn vectors(role: Role) -> Vec<[i8; 3]> {
     if role == Role::Knight {

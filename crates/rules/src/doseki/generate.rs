@@ -47,11 +47,15 @@ impl Batch {
 
     /// The moves that bring the first corners of the boxes to some of the cells of this batch.
     pub fn moves_to(&self, corners: Cells) -> impl Iterator<Item = Move> {
-        let (shape, by) = (self.shape, self.by);
-        corners.into_iter().map(move |corner| {
-            let from = Cell::from_index((corner.index() as i32 - by.flat()) as usize);
-            Move { polycube: Polycube::at(shape, from), by }
-        })
+        corners.into_iter().map(|corner| self.move_to(corner))
+    }
+
+    /// The move that brings the first corner of the box to one of the cells of this batch.
+    #[inline]
+    #[must_use]
+    pub fn move_to(&self, corner: Cell) -> Move {
+        let from = Cell::from_index((corner.index() as i32 - self.by.flat()) as usize);
+        Move { polycube: Polycube::at(self.shape, from), by: self.by }
     }
 }
 

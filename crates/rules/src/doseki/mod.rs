@@ -20,6 +20,7 @@ mod polycube;
 mod polycube_text;
 mod position;
 mod position_text;
+mod reach;
 mod setup;
 mod shape;
 mod turn;

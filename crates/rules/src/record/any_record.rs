@@ -3,13 +3,18 @@
 use core::fmt;
 
 use super::{fit::Fit, game_record::Record, link, ruleset::Ruleset, tags::Tags};
-use crate::{GameKind, chess::Artemis};
+use crate::{
+    GameKind,
+    chess::{Artemis, Raumschach},
+};
 
 /// A record of any kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyRecord {
     /// Artemis Chess.
     Artemis(Record<Artemis>),
+    /// Raumschach.
+    Raumschach(Record<Raumschach>),
 }
 
 impl From<Record<Artemis>> for AnyRecord {
@@ -18,11 +23,18 @@ impl From<Record<Artemis>> for AnyRecord {
     }
 }
 
+impl From<Record<Raumschach>> for AnyRecord {
+    fn from(record: Record<Raumschach>) -> Self {
+        Self::Raumschach(record)
+    }
+}
+
 /// The same code for whichever record it is.
 macro_rules! any_record {
     ($any:expr, $record:ident => $body:expr) => {
         match $any {
             AnyRecord::Artemis($record) => $body,
+            AnyRecord::Raumschach($record) => $body,
         }
     };
 }
@@ -30,10 +42,12 @@ macro_rules! any_record {
 pub(super) use any_record;
 
 /// Calls a function that is generic over the game, for the game of a [`GameKind`].
+#[macro_export]
 macro_rules! of_kind {
-    ($kind:expr, $function:ident($($argument:expr),*)) => {
+    ($kind:expr, $($function:ident)::+($($argument:expr),* $(,)?)) => {
         match $kind {
-            $crate::GameKind::Artemis => $function::<$crate::chess::Artemis>($($argument),*),
+            $crate::GameKind::Artemis => $($function)::+::<$crate::chess::Artemis>($($argument),*),
+            $crate::GameKind::Raumschach => $($function)::+::<$crate::chess::Raumschach>($($argument),*),
         }
     };
 }
@@ -45,6 +59,7 @@ impl AnyRecord {
     pub const fn kind(&self) -> GameKind {
         match self {
             Self::Artemis(_) => GameKind::Artemis,
+            Self::Raumschach(_) => GameKind::Raumschach,
         }
     }
 
@@ -134,6 +149,8 @@ impl AnyRecord {
     pub fn fit(&self, other: &Self) -> Option<Fit> {
         match (self, other) {
             (Self::Artemis(own), Self::Artemis(other)) => Some(own.tree.fit(&other.tree)),
+            (Self::Raumschach(own), Self::Raumschach(other)) => Some(own.tree.fit(&other.tree)),
+            _ => None,
         }
     }
 }

@@ -28,10 +28,13 @@
 //! ```
 
 mod any_record;
+mod at_hand;
 mod chess;
+pub mod edit;
 mod ending;
 mod ends;
 mod fit;
+mod form;
 mod game_record;
 pub mod link;
 mod node;
@@ -46,6 +49,7 @@ mod walk;
 pub use any_record::AnyRecord;
 pub use ending::{Cause, Ending};
 pub use fit::Fit;
+pub use form::TextForm;
 pub use game_record::{Record, StartError};
 pub use node::{Node, Notes, Place};
 pub use plain::Listed;

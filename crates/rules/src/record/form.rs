@@ -1,0 +1,54 @@
+//! In which form a text holds a game.
+
+/// How a text holds a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextForm {
+    /// A position's text.
+    Position,
+    /// A link: an address, a fragment, or `NAME.VERSION.` and what follows.
+    Link,
+    /// A file of games, or bare moves.
+    Record,
+}
+
+impl TextForm {
+    /// What a text looks like. Whether it can be read is another question.
+    ///
+    /// ```
+    /// use raumspiel_rules::record::TextForm;
+    ///
+    /// assert_eq!(TextForm::of("https://example.org/#artemis.1.AACLWLUz"), TextForm::Link);
+    /// assert_eq!(TextForm::of("rqkr/pppp/4/4|4/4/4/4 w - - 0 1"), TextForm::Position);
+    /// assert_eq!(TextForm::of("1. Na3A c3A"), TextForm::Record);
+    /// ```
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if looks_like_position(text) {
+            Self::Position
+        } else if looks_like_link(text) {
+            Self::Link
+        } else {
+            Self::Record
+        }
+    }
+}
+
+/// Levels and ranks in the first word: no tag, move or link has both signs.
+fn looks_like_position(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    first.contains('|') && first.contains('/') && !first.starts_with(['[', '{', ';', '%'])
+}
+
+fn looks_like_link(text: &str) -> bool {
+    let version = || {
+        let (name, rest) = text.split_once('.')?;
+        let (version, _) = rest.split_once('.')?;
+        let letters = name.bytes().all(|byte| byte.is_ascii_lowercase());
+        Some(letters && !name.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    text.starts_with('#')
+        || text.starts_with("http://")
+        || text.starts_with("https://")
+        || version() == Some(true)
+}
