@@ -21,7 +21,8 @@ Usage:
       --divide   then also prints a line for each first move, in the order of `moves`: `<move> <nodes>`,
                  the nodes of the last depth behind it. They add up to the last depth's line.
   raumspiel moves <game> [--position TEXT] [--rules KEY=VALUE,...]
-      Prints the legal moves, one a line, ordered by piece (king, queen, rook, bishop, knight, pawn),
+      Prints the legal moves, one a line, ordered by piece (king, queen, rook, bishop, knight, unicorn,
+      pawn),
       then from where, then to where; and the state of the game on the last line. A game that has ended
       has no moves.
   raumspiel check FILE...
@@ -30,7 +31,7 @@ Usage:
   raumspiel convert record|position|link [FILE] [--text TEXT] [--game <game>] [--rules KEY=VALUE,...]
       Prints the games of a file, a link or a position, from FILE, TEXT or standard input, as a file, as
       positions, or as links. --game and --rules go with a position, which does not name them.
-  raumspiel bench [--depth N]
+  raumspiel bench [game] [--depth N]
       Searches fixed positions to a fixed depth and prints the nodes, the same on every machine, and the
       speed.
   raumspiel match [game] <setting> <setting> [--games N] [--seed N] [--opening PLIES] [--sprt ELO,ELO]
@@ -39,16 +40,20 @@ Usage:
       games a line: the first one's wins, draws, losses, score, and Elo difference. --sprt ends the match
       when it is clear which of the two differences is the likelier.
       A setting: level=1..8, depth=N, nodes=N, ms=N, margin=N, hash=MB, weights=FILE, without=TECHNIQUE, in any
-      mix, divided by commas; or opponent=material3, a plain search of three plies that knows material only.
-  raumspiel tune [--games N] [--nodes N] [--steps N] [--seed N]
+      mix, divided by commas; or opponent=material3, a plain search of three plies that knows material only;
+      or opponent=uct40000, a tree of 40,000 playouts (UCT) that knows material only.
+      Of doseki: level, depth, nodes, ms, margin; or opponent=random; or opponent=greedy, which takes the
+      most checkers that it can. A game of 1,000 plies is counted as a draw.
+  raumspiel tune [game] [--games N] [--nodes N] [--steps N] [--seed N]
       Plays games of the engine against itself, fits the weights of the evaluation to their results, and
       prints them as a file for weights=FILE.
   raumspiel uci
-      Speaks the UCI protocol. Options: Hash, Skill Level (1 to 8), UCI_Variant, Rules.
+      Speaks the UCI protocol. Options: Hash, Skill Level (1 to 8), UCI_Variant (artemis or
+      raumschach), Rules. Moves are two cells, as in a1Aa3A or Aa1Ac3.
   raumspiel --help
       Prints this.
 
-<game>           artemis; perft and moves know doseki, too
+<game>           artemis or raumschach; perft, moves and match know doseki, too
 <depth>          a whole number from 1 to 1000
 --position TEXT  where to begin, in place of the game's start: six fields, as in
                  \"rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1\"
@@ -56,7 +61,8 @@ Usage:
                  or four: levels, side, quiet plies, turn;
                  of doseki five: layers, side (r or b), rights (as 0,0), quiet plies, turn
 --rules          rules other than the game's own; artemis has pawn-captures=straight (its own)
-                 or pawn-captures=diagonal; doseki has size=9 (its own), size=7 or size=5 (with --position
+                 or pawn-captures=diagonal; raumschach has black-array=ubqub (its own) or
+                 black-array=buqbu; doseki has size=9 (its own), size=7 or size=5 (with --position
                  the text's size counts), and path=exact (its own) or path=up-to
 
 Bad input: one line on standard error, exit code 2.

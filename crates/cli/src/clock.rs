@@ -9,7 +9,6 @@ use std::{
 };
 
 use engine::{Report, Watch};
-use rules::chess::Variant;
 
 /// Time since its making, and perhaps a stop button that another thread may press.
 #[derive(Clone, Debug)]
@@ -44,7 +43,7 @@ impl Clock {
     }
 }
 
-impl<V: Variant> Watch<V> for Clock {
+impl<M> Watch<M> for Clock {
     fn milliseconds(&mut self) -> u32 {
         self.elapsed_milliseconds()
     }
@@ -57,7 +56,7 @@ impl<V: Variant> Watch<V> for Clock {
 /// A clock that passes on what the search finds.
 pub struct Reporting<F>(pub Clock, pub F);
 
-impl<V: Variant, F: FnMut(&Report<V>, &Clock)> Watch<V> for Reporting<F> {
+impl<M, F: FnMut(&Report<M>, &Clock)> Watch<M> for Reporting<F> {
     fn milliseconds(&mut self) -> u32 {
         self.0.elapsed_milliseconds()
     }
@@ -66,7 +65,7 @@ impl<V: Variant, F: FnMut(&Report<V>, &Clock)> Watch<V> for Reporting<F> {
         self.0.is_stopped()
     }
 
-    fn progress(&mut self, report: &Report<V>) {
+    fn progress(&mut self, report: &Report<M>) {
         (self.1)(report, &self.0);
     }
 }

@@ -16,6 +16,7 @@ use crate::{
 pub fn on_game(game: &Begun, task: &Task, out: &mut impl Write) -> io::Result<()> {
     match game {
         Begun::Any(AnyGame::Artemis(game)) => on_chess(game, task, out),
+        Begun::Any(AnyGame::Raumschach(game)) => on_chess(game, task, out),
         Begun::Doseki(game) => doseki::on_game(game, task, out),
     }
 }

@@ -6,20 +6,27 @@ use engine::bench;
 use lexopt::{Arg, Parser, ValueExt};
 use rules::{
     GameKind,
-    chess::{Artemis, Options, read_options},
+    chess::{Options, Variant, read_options},
+    of_kind,
 };
 
-use crate::{failure::Failure, matches::Match, setting::PlayerText, tune::Tuning};
+use crate::{
+    doseki_match::{self, DosekiMatch},
+    failure::Failure,
+    matches::{Match, Series},
+    setting::PlayerText,
+    tune::Tuning,
+};
 
 /// The commands, as the first word names them.
 pub const COMMANDS: &[&str] = &["bench", "match", "tune", "uci"];
 
 /// How `bench` is written.
-const BENCH_FORM: &str = "bench [--depth N]";
+const BENCH_FORM: &str = "bench [game] [--depth N]";
 /// How `match` is written.
 const MATCH_FORM: &str = "match [game] <setting> <setting> [--games N] [--seed N] [--opening PLIES] [--sprt ELO,ELO] [--rules KEY=VALUE,...]";
 /// How `tune` is written.
-const TUNE_FORM: &str = "tune [--games N] [--nodes N] [--steps N] [--seed N]";
+const TUNE_FORM: &str = "tune [game] [--games N] [--nodes N] [--steps N] [--seed N]";
 /// How `uci` is written.
 const UCI_FORM: &str = "uci";
 
@@ -27,14 +34,15 @@ const UCI_FORM: &str = "uci";
 #[derive(Debug)]
 pub enum EngineCall {
     /// Nodes and speed.
-    Bench {
-        /// Plies.
-        depth: u32,
-    },
+    ///
+    /// So many plies deep.
+    Bench(GameKind, u32),
     /// A match.
-    Match(Box<Match>),
+    Match(GameKind, Box<Match>),
+    /// A match of Doseki.
+    DosekiMatch(Box<DosekiMatch>),
     /// Weights from self-play.
-    Tune(Tuning),
+    Tune(GameKind, Tuning),
     /// The UCI protocol on standard input and output.
     Uci,
 }
@@ -114,6 +122,15 @@ impl Words {
         number.ok_or(Failure::Number { option: name, found, least: range[0], most: range[1] })
     }
 
+    /// Takes the game that the plain words may begin with; the first of all unless one is named.
+    fn game(&mut self) -> Result<GameKind, Failure> {
+        if self.plain.first().is_none_or(|word| word.contains('=')) {
+            return Ok(GameKind::ALL[0]);
+        }
+        let found = self.plain.remove(0);
+        GameKind::from_name(&found).ok_or(Failure::Game { found })
+    }
+
     /// Nothing may be left over.
     fn end(self, surplus: Option<String>) -> Result<(), Failure> {
         if let Some(found) = surplus {
@@ -126,10 +143,11 @@ impl Words {
     }
 
     fn bench(mut self) -> Result<EngineCall, Failure> {
+        let kind = self.game()?;
         let depth = self.number("--depth", bench::DEPTH.into(), [1, 60])? as u32;
         let surplus = self.plain.pop();
         self.end(surplus)?;
-        Ok(EngineCall::Bench { depth })
+        Ok(EngineCall::Bench(kind, depth))
     }
 
     fn uci(mut self) -> Result<EngineCall, Failure> {
@@ -139,6 +157,7 @@ impl Words {
     }
 
     fn tune(mut self) -> Result<EngineCall, Failure> {
+        let kind = self.game()?;
         let tuning = Tuning {
             games: self.number("--games", 2_000, [1, 1_000_000])?,
             nodes: self.number("--nodes", 2_000, [100, 1_000_000])?,
@@ -147,36 +166,61 @@ impl Words {
         };
         let surplus = self.plain.pop();
         self.end(surplus)?;
-        Ok(EngineCall::Tune(tuning))
+        Ok(EngineCall::Tune(kind, tuning))
     }
 
     fn a_match(mut self) -> Result<EngineCall, Failure> {
-        let mut plain = core::mem::take(&mut self.plain).into_iter().peekable();
-        if let Some(found) = plain.next_if(|word| !word.contains('=')) {
-            GameKind::from_name(&found).ok_or(Failure::Game { found })?;
+        if self.plain.first().is_some_and(|word| word == rules::doseki::NAME) {
+            self.plain.remove(0);
+            return self.doseki_match();
         }
+        let kind = self.game()?;
+        let players = self.settings(PlayerText::read)?;
+        let options: Options = match self.option("--rules") {
+            None => Options::default(),
+            Some(text) => of_kind!(kind, options(&text))?,
+        };
+        let (opening, series) = (self.opening()?, self.series()?);
+        let surplus = self.plain.pop();
+        self.end(surplus)?;
+        Ok(EngineCall::Match(kind, Box::new(Match { players, series, opening, options })))
+    }
+
+    fn doseki_match(mut self) -> Result<EngineCall, Failure> {
+        let players = self.settings(doseki_match::read_setting)?;
+        let rules = self.option("--rules").unwrap_or_default();
+        let options = rules::doseki::Options::read(&rules).map_err(|error| Failure::Rules(error.into()))?;
+        let (opening, series) = (self.opening()?, self.series()?);
+        let surplus = self.plain.pop();
+        self.end(surplus)?;
+        Ok(EngineCall::DosekiMatch(Box::new(DosekiMatch { players, series, opening, options })))
+    }
+
+    /// Takes the settings of the two players.
+    fn settings<T>(&mut self, read: impl Fn(&str) -> Result<T, Failure>) -> Result<[T; 2], Failure> {
         let missing = Failure::Missing { what: "second setting", form: self.form };
-        let (Some(first), Some(second)) = (plain.next(), plain.next()) else { return Err(missing) };
-        let players = [PlayerText::read(&first)?, PlayerText::read(&second)?];
+        if self.plain.len() < 2 {
+            return Err(missing);
+        }
+        Ok([read(&self.plain.remove(0))?, read(&self.plain.remove(0))?])
+    }
+
+    fn opening(&mut self) -> Result<u32, Failure> {
+        Ok(self.number("--opening", 6, [0, 100])? as u32)
+    }
+
+    fn series(&mut self) -> Result<Series, Failure> {
         let sprt = match self.option("--sprt") {
             None => None,
             Some(found) => Some(read_pair(&found).ok_or(Failure::Sprt { found })?),
         };
-        let options: Options = match self.option("--rules") {
-            None => Options::default(),
-            Some(text) => read_options::<Artemis>(&text).map_err(|error| Failure::Rules(error.into()))?,
-        };
-        let the_match = Match {
-            players,
-            games: self.number("--games", 100, [2, 1_000_000])? as u32,
-            opening: self.number("--opening", 6, [0, 100])? as u32,
-            seed: self.number("--seed", 1, [0, u64::MAX])?,
-            sprt,
-            options,
-        };
-        self.end(plain.next())?;
-        Ok(EngineCall::Match(Box::new(the_match)))
+        let games = self.number("--games", 100, [2, 1_000_000])? as u32;
+        Ok(Series { games, seed: self.number("--seed", 1, [0, u64::MAX])?, sprt })
     }
+}
+
+fn options<V: Variant>(text: &str) -> Result<Options, Failure> {
+    read_options::<V>(text).map_err(|error| Failure::Rules(error.into()))
 }
 
 fn read_pair(text: &str) -> Option<[f64; 2]> {

@@ -103,6 +103,12 @@ pub enum Failure {
         /// The word.
         found: String,
     },
+    /// The same for Doseki.
+    #[error("found the setting `{found}`; expected {}", crate::doseki_match::FORM)]
+    DosekiSetting {
+        /// The word.
+        found: String,
+    },
     /// A file of weights that cannot be used.
     #[error("weights `{path}`: {error}")]
     Weights {

@@ -8,6 +8,7 @@ mod arguments;
 mod clock;
 mod commands;
 mod doseki;
+mod doseki_match;
 mod engine_words;
 mod failure;
 mod matches;
@@ -28,7 +29,7 @@ use std::{
 use arguments::{Call, USAGE};
 use engine_words::EngineCall;
 use failure::Failure;
-use rules::chess::Artemis;
+use rules::of_kind;
 
 fn main() -> ExitCode {
     match run(std::env::args_os().skip(1)) {
@@ -47,16 +48,19 @@ fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     let call = arguments::read(arguments)?;
     if let Call::Engine(EngineCall::Uci) = call {
         // It writes from two threads: the output is not to be held.
-        return Ok(uci::run::<Artemis>(io::stdin().lock())?);
+        return Ok(uci::run(io::stdin().lock())?);
     }
     let mut out = io::stdout().lock();
     match call {
         Call::Help => out.write_all(USAGE.as_bytes())?,
         Call::OnGame { game, task } => commands::on_game(&game.begin()?, &task, &mut out)?,
         Call::Records(call) => records::run(call, &mut out)?,
-        Call::Engine(EngineCall::Bench { depth }) => matches::bench(depth, &mut out)?,
-        Call::Engine(EngineCall::Match(the_match)) => matches::play::<Artemis>(&the_match, &mut out)?,
-        Call::Engine(EngineCall::Tune(tuning)) => tune::tune::<Artemis>(tuning, &mut out)?,
+        Call::Engine(EngineCall::Bench(kind, depth)) => matches::bench(kind, depth, &mut out)?,
+        Call::Engine(EngineCall::Match(kind, the_match)) => {
+            of_kind!(kind, matches::play(&the_match, &mut out))?;
+        }
+        Call::Engine(EngineCall::DosekiMatch(the_match)) => doseki_match::play(&the_match, &mut out)?,
+        Call::Engine(EngineCall::Tune(kind, tuning)) => of_kind!(kind, tune::tune(tuning, &mut out))?,
         Call::Engine(EngineCall::Uci) => {}
     }
     Ok(out.flush()?)

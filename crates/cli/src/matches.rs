@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use engine::selfplay;
 use rules::{
-    Side,
-    chess::{Options, Outcome, Variant},
+    GameKind, Side,
+    chess::{Options, Variant},
 };
 
 use crate::{clock::Clock, failure::Failure, setting::PlayerText};
@@ -15,16 +15,23 @@ use crate::{clock::Clock, failure::Failure, setting::PlayerText};
 pub struct Match {
     /// The two players.
     pub players: [PlayerText; 2],
-    /// How many games at most, an even number: each opening is played with both colours.
-    pub games: u32,
+    /// How many games.
+    pub series: Series,
     /// Random plies before the players take over.
     pub opening: u32,
+    /// The rules.
+    pub options: Options,
+}
+
+/// How many games a match has.
+#[derive(Clone, Copy, Debug)]
+pub struct Series {
+    /// So many at most, an even number: each opening is played with both colours.
+    pub games: u32,
     /// For openings and for choices of the weaker levels.
     pub seed: u64,
     /// The two hypotheses, in Elo, between which the sequential test decides; it ends the match.
     pub sprt: Option<[f64; 2]>,
-    /// The rules.
-    pub options: Options,
 }
 
 /// An opening in which the search sees more than this for either side is not played, in centipawns.
@@ -33,27 +40,41 @@ const FAIR: i32 = 120;
 /// Plays the match and prints a line for each pair of games and a last one.
 pub fn play<V: Variant>(the_match: &Match, out: &mut impl Write) -> Result<(), Failure> {
     let [mut first, mut second] = [the_match.players[0].player::<V>()?, the_match.players[1].player()?];
-    let mut tally = Tally::default();
-    for pair in 0..u64::from(the_match.games.div_ceil(2)) {
-        let seed = the_match.seed.wrapping_mul(1_000_003).wrapping_add(pair);
+    the_match.series.play(out, |seed| {
         let opening = selfplay::opening::<V>(the_match.options, the_match.opening, FAIR, seed);
-        for side in Side::ALL {
+        Side::ALL.map(|side| {
             let mut game = opening.clone();
             let players =
                 if side == Side::White { [&mut first, &mut second] } else { [&mut second, &mut first] };
             selfplay::play(&mut game, players, seed, Clock::new);
-            tally.add(side, game.outcome());
+            game.outcome().and_then(|outcome| outcome.winner)
+        })
+    })
+}
+
+impl Series {
+    /// Plays pairs of games and prints a line for each. `pair` plays one, given a seed, and says who won: the
+    /// first game, in which the first player has the first side, then the second.
+    pub fn play(
+        &self,
+        out: &mut impl Write,
+        mut pair: impl FnMut(u64) -> [Option<Side>; 2],
+    ) -> Result<(), Failure> {
+        let mut tally = Tally::default();
+        for number in 0..u64::from(self.games.div_ceil(2)) {
+            let winners = pair(self.seed.wrapping_mul(1_000_003).wrapping_add(number));
+            for (side, winner) in Side::ALL.into_iter().zip(winners) {
+                tally.add(side, winner);
+            }
+            writeln!(out, "{}", tally.line())?;
+            out.flush()?;
+            if let Some(verdict) = self.sprt.and_then(|hypotheses| tally.verdict(hypotheses)) {
+                writeln!(out, "{verdict}")?;
+                break;
+            }
         }
-        writeln!(out, "{}", tally.line())?;
-        out.flush()?;
-        if let Some(hypotheses) = the_match.sprt
-            && let Some(verdict) = tally.verdict(hypotheses)
-        {
-            writeln!(out, "{verdict}")?;
-            break;
-        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Wins, draws and losses of the first player.
@@ -65,8 +86,8 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, first_plays: Side, outcome: Option<Outcome>) {
-        match outcome.and_then(|outcome| outcome.winner) {
+    fn add(&mut self, first_plays: Side, winner: Option<Side>) {
+        match winner {
             Some(winner) if winner == first_plays => self.wins += 1,
             Some(_) => self.losses += 1,
             None => self.draws += 1,
@@ -136,9 +157,9 @@ fn elo(score: f64) -> f64 {
 }
 
 /// `raumspiel bench`: a line with the nodes, the seconds and the nodes a second.
-pub fn bench(depth: u32, out: &mut impl Write) -> io::Result<()> {
+pub fn bench(kind: GameKind, depth: u32, out: &mut impl Write) -> io::Result<()> {
     let clock = Clock::new();
-    let nodes = engine::bench::nodes(depth);
+    let nodes = engine::bench::nodes(kind, depth);
     let seconds = clock.seconds();
     writeln!(out, "{nodes} nodes {seconds:.3} s {:.0} nodes/s", nodes as f64 / seconds)
 }

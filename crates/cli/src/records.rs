@@ -7,7 +7,7 @@ use std::{
 };
 
 use rules::record::{
-    AnyRecord, link,
+    AnyRecord, TextForm, link,
     pgn::{self, PgnError, Problem},
 };
 
@@ -103,32 +103,14 @@ fn convert(conversion: &Conversion, out: &mut impl Write) -> Result<(), Failure>
 /// The games of a text in whichever form it is; otherwise the first fault.
 fn games(conversion: &Conversion, text: &str) -> Result<Vec<AnyRecord>, String> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    if looks_like_position(text) {
-        return AnyRecord::begin(conversion.kind, &conversion.rules, Some(text)).map(|game| vec![game]);
+    match TextForm::of(text) {
+        TextForm::Position => {
+            AnyRecord::begin(conversion.kind, &conversion.rules, Some(text)).map(|game| vec![game])
+        }
+        TextForm::Link => link::read(text).map(|game| vec![game]).map_err(|error| error.to_string()),
+        TextForm::Record => {
+            checked(text)?;
+            Ok(pgn::read(text).into_iter().filter_map(|reading| reading.record).collect())
+        }
     }
-    if looks_like_link(text) {
-        return link::read(text).map(|game| vec![game]).map_err(|error| error.to_string());
-    }
-    checked(text)?;
-    Ok(pgn::read(text).into_iter().filter_map(|reading| reading.record).collect())
-}
-
-/// Levels and ranks in the first word: no tag, move or link has both signs.
-fn looks_like_position(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    first.contains('|') && first.contains('/') && !first.starts_with(['[', '{', ';', '%'])
-}
-
-/// An address, a fragment, or `NAME.VERSION.`.
-fn looks_like_link(text: &str) -> bool {
-    let version = || {
-        let (name, rest) = text.split_once('.')?;
-        let (version, _) = rest.split_once('.')?;
-        let letters = name.bytes().all(|byte| byte.is_ascii_lowercase());
-        Some(letters && !name.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
-    };
-    text.starts_with('#')
-        || text.starts_with("http://")
-        || text.starts_with("https://")
-        || version() == Some(true)
 }

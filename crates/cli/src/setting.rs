@@ -11,7 +11,7 @@ use rules::chess::Variant;
 use crate::failure::Failure;
 
 /// What a setting may consist of.
-pub const FORM: &str = "level=1..8, depth=N, nodes=N, ms=N, margin=N, hash=MB, weights=FILE, without=TECHNIQUE (any mix, divided by commas) or opponent=material1..6";
+pub const FORM: &str = "level=1..8, depth=N, nodes=N, ms=N, margin=N, hash=MB, weights=FILE, without=TECHNIQUE (any mix, divided by commas) or opponent=material1..6 or opponent=uct1..1000000";
 
 /// A player, as its words have it.
 #[derive(Clone, Debug)]
@@ -38,9 +38,7 @@ impl PlayerText {
             let number = || value.parse::<u32>().map_err(|_| wrong());
             match key {
                 "opponent" => {
-                    let plies = value.strip_prefix("material").and_then(|plies| plies.parse().ok());
-                    let plies = plies.filter(|plies| (1..=6).contains(plies)).ok_or_else(wrong)?;
-                    player.setting = Setting::Material { plies };
+                    player.setting = opponent(value).ok_or_else(wrong)?;
                     return if part == text { Ok(player) } else { Err(wrong()) };
                 }
                 "level" => {
@@ -79,4 +77,12 @@ impl PlayerText {
         player.search.techniques = self.techniques;
         Ok(player)
     }
+}
+
+/// A player to measure against: `material3`, `uct40000`.
+fn opponent(text: &str) -> Option<Setting> {
+    let number =
+        |name: &str, most| text.strip_prefix(name)?.parse().ok().filter(|found| (1..=most).contains(found));
+    let material = number("material", 6).map(|plies| Setting::Material { plies });
+    material.or_else(|| number("uct", 1_000_000).map(|playouts| Setting::Uct { playouts }))
 }

@@ -15,7 +15,11 @@ use std::{
 };
 
 use engine::{Level, Limits, Report, Score, Search};
-use rules::chess::{Game, Options, Position, Variant, read_options};
+use rules::{
+    GameKind,
+    chess::{Game, Move, Options, Position, Variant, read_options},
+    of_kind,
+};
 
 use crate::{
     clock::{Clock, Reporting},
@@ -44,9 +48,24 @@ enum Job<V: Variant> {
 struct Session<V: Variant> {
     positions: Vec<Position<V>>,
     options: Options,
-    level: Level,
+    settings: Settings,
     jobs: Sender<Job<V>>,
     running: Option<Running>,
+}
+
+/// What stays when the game is changed.
+#[derive(Clone, Copy)]
+struct Settings {
+    /// The table's size in megabytes.
+    hash: u32,
+    level: Level,
+}
+
+/// What comes after a line.
+enum Next {
+    Line,
+    Game(GameKind),
+    End,
 }
 
 /// The search at hand.
@@ -60,33 +79,47 @@ struct Running {
 }
 
 /// Speaks UCI until `quit` or the end of the input.
-pub fn run<V: Variant>(input: impl BufRead) -> io::Result<()> {
+pub fn run(input: impl BufRead) -> io::Result<()> {
+    let mut lines = input.split(b'\n');
+    let mut settings = Settings { hash: HASH, level: Level::TOP };
+    let mut kind = Some(GameKind::ALL[0]);
+    while let Some(game) = kind {
+        kind = of_kind!(game, run_game(&mut lines, &mut settings))?;
+    }
+    Ok(())
+}
+
+/// The same for one game, until another one is asked for.
+fn run_game<V: Variant>(
+    lines: &mut impl Iterator<Item = io::Result<Vec<u8>>>,
+    settings: &mut Settings,
+) -> io::Result<Option<GameKind>> {
     let (jobs, queue) = channel();
-    let searcher = thread::spawn(move || search_jobs::<V>(&queue));
+    let hash = settings.hash;
+    let searcher = thread::spawn(move || search_jobs::<V>(&queue, hash));
     let options = Options::default();
     let mut session = Session {
         positions: vec![Position::start(options)],
         options,
-        level: Level::TOP,
+        settings: *settings,
         jobs,
         running: None,
     };
-    let mut quits = false;
-    for line in input.split(b'\n') {
-        let line = line?;
-        quits = !session.obey(String::from_utf8_lossy(&line).trim())?;
-        if quits {
-            break;
-        }
+    let mut next = Next::Line;
+    while matches!(next, Next::Line)
+        && let Some(line) = lines.next()
+    {
+        next = session.obey(String::from_utf8_lossy(&line?).trim())?;
     }
+    *settings = session.settings;
     // Who only pipes commands in wants the answers, except to what would never end.
-    if quits || session.running.as_ref().is_some_and(|running| running.infinite) {
+    if !matches!(next, Next::Line) || session.running.as_ref().is_some_and(|running| running.infinite) {
         session.stop();
     }
     // Closing the queue ends the thread, once it has answered.
     drop(session);
     let _ = searcher.join();
-    Ok(())
+    Ok(if let Next::Game(kind) = next { Some(kind) } else { None })
 }
 
 fn say(text: &str) -> io::Result<()> {
@@ -96,8 +129,8 @@ fn say(text: &str) -> io::Result<()> {
 }
 
 impl<V: Variant> Session<V> {
-    /// Obeys one line. Says whether to go on.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
+    /// Obeys one line.
+    fn obey(&mut self, line: &str) -> io::Result<Next> {
         let mut words = line.split_whitespace();
         match words.next() {
             None => {}
@@ -105,22 +138,23 @@ impl<V: Variant> Session<V> {
                 "id name Raumspiel {}\nid author Raumspiel's authors\n\
                  option name Hash type spin default {HASH} min 1 max 1024\n\
                  option name Skill Level type spin default 8 min 1 max 8\n\
-                 option name UCI_Variant type combo default {name} var {name}\n\
+                 option name UCI_Variant type combo default {name}{games}\n\
                  option name Rules type string default <empty>\nuciok",
                 env!("CARGO_PKG_VERSION"),
                 name = V::NAME,
+                games = GameKind::ALL.map(|kind| format!(" var {}", kind.name())).concat(),
             ))?,
             Some("isready") => say("readyok")?,
             Some("ucinewgame") => self.send(Job::NewGame),
             Some("position") => self.position(line)?,
             Some("go") => self.go(words)?,
             Some("stop") => self.stop(),
-            Some("setoption") => self.set_option(line)?,
-            Some("quit") => return Ok(false),
+            Some("setoption") => return self.set_option(line),
+            Some("quit") => return Ok(Next::End),
             Some("debug" | "ponderhit" | "register") => {}
             Some(found) => say(&format!("info string found `{found}`; expected a UCI command"))?,
         }
-        Ok(true)
+        Ok(Next::Line)
     }
 
     fn send(&self, job: Job<V>) {
@@ -178,8 +212,8 @@ impl<V: Variant> Session<V> {
         let turn = self.positions.last().map_or(rules::Side::White, Position::turn);
         let mut limits = go.limits(turn);
         let infinite = go.infinite || limits == Limits::default();
-        if self.level != Level::TOP {
-            let level = self.level.limits();
+        if self.settings.level != Level::TOP {
+            let level = self.settings.level.limits();
             limits.depth = least(limits.depth, level.depth);
             limits.nodes = least(limits.nodes, level.nodes);
         }
@@ -188,7 +222,7 @@ impl<V: Variant> Session<V> {
         self.send(Job::Go {
             positions: self.positions.clone(),
             limits,
-            level: self.level,
+            level: self.settings.level,
             infinite,
             stop,
             done,
@@ -197,7 +231,7 @@ impl<V: Variant> Session<V> {
     }
 
     /// `setoption name NAME [value VALUE]`.
-    fn set_option(&mut self, line: &str) -> io::Result<()> {
+    fn set_option(&mut self, line: &str) -> io::Result<Next> {
         let rest = line.trim_start_matches("setoption").trim().trim_start_matches("name").trim();
         let (name, value) =
             rest.split_once(" value").map_or((rest, ""), |(name, value)| (name.trim(), value.trim()));
@@ -205,15 +239,21 @@ impl<V: Variant> Session<V> {
             |expected: &str| say(&format!("info string {name}: found `{value}`; expected {expected}"));
         match name.to_ascii_lowercase().as_str() {
             "hash" => match value.parse() {
-                Ok(megabytes @ 1..=1024) => self.send(Job::Hash(megabytes)),
+                Ok(megabytes @ 1..=1024) => {
+                    self.settings.hash = megabytes;
+                    self.send(Job::Hash(megabytes));
+                }
                 _ => wrong("a number from 1 to 1024")?,
             },
             "skill level" => match value.parse().ok().and_then(Level::new) {
-                Some(level) => self.level = level,
+                Some(level) => self.settings.level = level,
                 None => wrong("a number from 1 to 8")?,
             },
-            "uci_variant" if value == V::NAME => {}
-            "uci_variant" => wrong(V::NAME)?,
+            "uci_variant" => match GameKind::from_name(value) {
+                Some(kind) if kind.name() != V::NAME => return Ok(Next::Game(kind)),
+                Some(_) => {}
+                None => wrong(&GameKind::ALL.map(GameKind::name).join(" or "))?,
+            },
             "rules" => match read_options::<V>(if value == "<empty>" { "" } else { value }) {
                 Ok(options) => {
                     self.options = options;
@@ -225,7 +265,7 @@ impl<V: Variant> Session<V> {
                 "info string found the option `{name}`; expected Hash, Skill Level, UCI_Variant or Rules"
             ))?,
         }
-        Ok(())
+        Ok(Next::Line)
     }
 }
 
@@ -237,8 +277,8 @@ fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
 }
 
 /// The searching thread: one job after another, until the queue is closed.
-fn search_jobs<V: Variant>(queue: &Receiver<Job<V>>) {
-    let mut search = Search::<V>::new(HASH);
+fn search_jobs<V: Variant>(queue: &Receiver<Job<V>>, hash: u32) {
+    let mut search = Search::<V>::new(hash);
     let mut seed = 0;
     for job in queue {
         match job {
@@ -250,7 +290,7 @@ fn search_jobs<V: Variant>(queue: &Receiver<Job<V>>) {
                 // A game that has ended by the rules has no moves left, a position always may have.
                 let ended = Game::new(*position).legal_moves().is_empty() && !position.has_move();
                 let clock = Clock::with_stop(Arc::clone(&stop));
-                let report = |report: &Report<V>, clock: &Clock| {
+                let report = |report: &Report<Move<V>>, clock: &Clock| {
                     let _ = say(&info(position, report, clock));
                 };
                 let found = search.search(
@@ -275,7 +315,7 @@ fn search_jobs<V: Variant>(queue: &Receiver<Job<V>>) {
     }
 }
 
-fn info<V: Variant>(position: &Position<V>, report: &Report<V>, clock: &Clock) -> String {
+fn info<V: Variant>(position: &Position<V>, report: &Report<Move<V>>, clock: &Clock) -> String {
     let score = match report.score {
         Score::Centipawns(value) => format!("cp {value}"),
         Score::Mate(moves) => format!("mate {moves}"),

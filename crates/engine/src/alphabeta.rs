@@ -1,9 +1,6 @@
 //! Principal variation search (J. Fishburn and R. Finkel, 1980; T. A. Marsland and M. Campbell, 1982).
 
-use rules::{
-    Role,
-    chess::{Move, Position, Variant},
-};
+use rules::chess::{Move, Position, Variant};
 
 use crate::{
     order::{self, Scored, is_noisy, pack},
@@ -45,7 +42,7 @@ impl<V: Variant> Search<V> {
         &mut self,
         position: &Position<V>,
         node: Node<V>,
-        watch: &mut impl Watch<V>,
+        watch: &mut impl Watch<Move<V>>,
     ) -> i32 {
         let Node { ply, mut depth, mut alpha, mut beta, checked, previous, may_pass } = node;
         self.lines[ply].clear();
@@ -217,7 +214,7 @@ impl<V: Variant> Search<V> {
         child: Node<V>,
         is_first: bool,
         reduction: i32,
-        watch: &mut impl Watch<V>,
+        watch: &mut impl Watch<Move<V>>,
     ) -> i32 {
         let (alpha, beta) = (-child.beta, -child.alpha);
         if !is_first && self.techniques.empty_windows {
@@ -234,51 +231,6 @@ impl<V: Variant> Search<V> {
             }
         }
         -self.negamax(next, child, watch)
-    }
-
-    /// Null move pruning (D. Beal, 1989; C. Donninger, 1993), verified near zugzwang and far from the
-    /// leaves (O. David-Tabibi and N. S. Netanyahu, 2002): if passing is good enough, moving is too.
-    fn null_move(
-        &mut self,
-        position: &Position<V>,
-        node: &Node<V>,
-        evaluation: i32,
-        watch: &mut impl Watch<V>,
-    ) -> Option<i32> {
-        let us = position.turn();
-        let simple = position.cells_of(us, Role::Pawn) | position.cells_of(us, Role::King);
-        let pieces = (position.cells_of_side(us) & !simple).count();
-        if pieces == 0 {
-            return None;
-        }
-        let Node { ply, depth, beta, .. } = *node;
-        let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 200).min(2);
-        self.path.push(position.hash());
-        let passed = Node {
-            ply: ply + 1,
-            depth: reduced,
-            alpha: -beta,
-            beta: 1 - beta,
-            checked: false,
-            previous: None,
-            may_pass: false,
-        };
-        let value = -self.negamax(&position.pass(), passed, watch);
-        self.path.pop();
-        if self.stopped || value < beta {
-            return None;
-        }
-        // A mate that needs a pass is none.
-        let value = if is_mate(value) { beta } else { value };
-        if depth < 10 && pieces > 2 {
-            return Some(value);
-        }
-        let verified = self.negamax(
-            position,
-            Node { depth: reduced.max(1), alpha: beta - 1, beta, may_pass: false, ..*node },
-            watch,
-        );
-        (!self.stopped && verified >= beta).then_some(value)
     }
 
     /// Makes the line of a ply the move and the line of the ply below.

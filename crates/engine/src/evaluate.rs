@@ -12,7 +12,7 @@ use crate::{
     score::LEAST_MATE,
     terms::{
         BISHOP_COLOURS, BLOCKED, CENTRE, CENTRE_CLASSES, COUNT, FREE, GUARDED, MATERIAL, MOBILITY,
-        PAWN_THREAT, SHELTER, STEPS, TEMPO, ZONE,
+        PAWN_THREAT, REACHES_KING, SHELTER, STEPS, TEMPO, UNICORN_CLASSES, ZONE,
     },
     weights::Weights,
 };
@@ -60,6 +60,8 @@ pub struct Evaluator<V: Variant> {
     before: [PerCell<V, Bitboard<V>>; 2],
     /// Cells of even parity.
     even: Bitboard<V>,
+    /// The cells of each class that a unicorn keeps to.
+    unicorn_classes: [Bitboard<V>; 4],
 }
 
 impl<V: Variant> Evaluator<V> {
@@ -104,6 +106,13 @@ impl<V: Variant> Evaluator<V> {
                     (at.file + at.rank + at.level) % 2 == 0
                 })
                 .collect(),
+            unicorn_classes: [0, 1, 2, 3].map(|class| {
+                let is_in = |cell: &Cell<V>| {
+                    let at = cell.coordinates();
+                    (at.file + at.rank) % 2 + 2 * ((at.file + at.level) % 2) == class
+                };
+                Cell::all().filter(is_in).collect()
+            }),
         }
     }
 
@@ -144,6 +153,9 @@ impl<V: Variant> Evaluator<V> {
             let bishops = position.cells_of(side, Role::Bishop);
             let both = (bishops & self.even).any() && (bishops & !self.even).any();
             tally.count(side, BISHOP_COLOURS, u32::from(both));
+            if V::ROLES.contains(&Role::Unicorn) {
+                self.tally_unicorns(position, side, tally);
+            }
             let safe = !(own | pawn_attacks[them]);
             for &role in V::ROLES {
                 let index = role.index();
@@ -160,6 +172,19 @@ impl<V: Variant> Evaluator<V> {
                 }
             }
         }
+    }
+
+    fn tally_unicorns(&self, position: &Position<V>, side: Side, tally: &mut impl Tally) {
+        let unicorns = position.cells_of(side, Role::Unicorn);
+        let king = position.cells_of(side.opponent(), Role::King);
+        let held = |class: &&Bitboard<V>| (unicorns & **class).any();
+        let classes = self.unicorn_classes.iter().filter(held).count() as u32;
+        tally.count(side, UNICORN_CLASSES, classes.saturating_sub(1));
+        let of_king = |class: &&Bitboard<V>| (king & **class).any();
+        let near = self.unicorn_classes.iter().find(of_king).map_or(0, |&class| (unicorns & class).count());
+        let even = if (king & self.even).any() { self.even } else { !self.even };
+        let bishops = position.cells_of(side, Role::Bishop) & even;
+        tally.count(side, REACHES_KING, near + bishops.count());
     }
 
     fn tally_pawn(

@@ -8,11 +8,13 @@
 
 mod alphabeta;
 pub mod bench;
+pub mod doseki;
 mod evaluate;
 mod history;
 mod level;
 pub mod material;
 pub mod mates;
+mod null_move;
 mod order;
 mod quiesce;
 mod random;
@@ -26,6 +28,7 @@ mod table;
 mod techniques;
 mod terms;
 pub mod tuning;
+pub mod uct;
 mod weights;
 
 pub use evaluate::{Evaluator, Tally};

@@ -23,10 +23,7 @@ const MATE: i32 = 1_000_000;
 #[must_use]
 pub fn best_move<V: Variant>(position: &Position<V>, plies: u32, seed: u64) -> Option<Move<V>> {
     let mut moves = position.legal_moves();
-    let mut random = Random::new(seed);
-    for end in (1..moves.len()).rev() {
-        moves.swap(end, random.below(end as u32 + 1) as usize);
-    }
+    Random::new(seed).shuffle(&mut moves);
     let mut best: Option<(i32, Move<V>)> = None;
     for the_move in moves {
         let alpha = best.map_or(-2 * MATE, |(value, _)| value);
@@ -61,7 +58,8 @@ fn negamax<V: Variant>(position: &Position<V>, plies: u32, mut alpha: i32, beta:
     best
 }
 
-fn material<V: Variant>(position: &Position<V>) -> i32 {
+/// The side to move's material minus the other's, in pawns.
+pub(crate) fn material<V: Variant>(position: &Position<V>) -> i32 {
     let of = |side: Side| -> i32 {
         V::ROLES.iter().map(|&role| worth(role) * position.cells_of(side, role).count() as i32).sum()
     };

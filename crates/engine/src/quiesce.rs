@@ -23,7 +23,7 @@ impl<V: Variant> Search<V> {
         mut alpha: i32,
         beta: i32,
         checked: bool,
-        watch: &mut impl Watch<V>,
+        watch: &mut impl Watch<Move<V>>,
     ) -> i32 {
         self.nodes += 1;
         if self.must_stop(watch) {

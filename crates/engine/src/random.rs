@@ -23,4 +23,11 @@ impl Random {
     pub const fn below(&mut self, end: u32) -> u32 {
         (((self.next() >> 32) * end as u64) >> 32) as u32
     }
+
+    /// Puts a list into random order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for end in (1..list.len()).rev() {
+            list.swap(end, self.below(end as u32 + 1) as usize);
+        }
+    }
 }

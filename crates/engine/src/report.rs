@@ -1,7 +1,5 @@
 //! What a search is given and what it gives back.
 
-use rules::chess::{Move, Variant};
-
 use crate::score::Score;
 
 /// When a search ends, whichever comes first. All `None`: when it is stopped.
@@ -47,15 +45,15 @@ impl Skill {
     pub const FULL: Self = Self { margin: 0 };
 }
 
-/// What a search found.
+/// What a search found; `M` is the game's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report<V: Variant> {
+pub struct Report<M> {
     /// The move to make; `None` only if there is no legal one.
-    pub best: Option<Move<V>>,
+    pub best: Option<M>,
     /// How the side to move stands if it makes that move.
     pub score: Score,
     /// The moves that both sides are expected to make, beginning with `best`.
-    pub line: Vec<Move<V>>,
+    pub line: Vec<M>,
     /// Plies of the deepest iteration that was finished.
     pub depth: u32,
     /// Positions visited.
@@ -63,7 +61,7 @@ pub struct Report<V: Variant> {
 }
 
 /// The caller's clock and stop button. Each is asked every thousand nodes or so: a millisecond's work.
-pub trait Watch<V: Variant> {
+pub trait Watch<M> {
     /// Milliseconds since the search began. Only asked if there is a limit in milliseconds.
     fn milliseconds(&mut self) -> u32 {
         0
@@ -75,11 +73,11 @@ pub trait Watch<V: Variant> {
     }
 
     /// Called whenever an iteration is finished or a better move found.
-    fn progress(&mut self, _report: &Report<V>) {}
+    fn progress(&mut self, _report: &Report<M>) {}
 }
 
 /// No clock and no stop: for limits of depth and nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 
-impl<V: Variant> Watch<V> for Unwatched {}
+impl<M> Watch<M> for Unwatched {}

@@ -163,7 +163,7 @@ impl<V: Variant> Root<V> {
 
 impl<V: Variant> Search<V> {
     /// Deepens until a limit, the end of the slice or the end of what there is to know.
-    pub(crate) fn deepen(&mut self, watch: &mut impl Watch<V>) {
+    pub(crate) fn deepen(&mut self, watch: &mut impl Watch<Move<V>>) {
         let Some(position) = self.root.position else {
             self.over = true;
             return;
@@ -196,7 +196,7 @@ impl<V: Variant> Search<V> {
     }
 
     /// Whether another iteration would be for nothing.
-    fn knows_enough(&mut self, watch: &mut impl Watch<V>) -> bool {
+    fn knows_enough(&mut self, watch: &mut impl Watch<Move<V>>) -> bool {
         let value = self.root.value;
         // A mate within the depth is the shortest, if nothing was left out; one ply more is to make up for
         // what was.
@@ -214,7 +214,7 @@ impl<V: Variant> Search<V> {
     }
 
     /// Searches the root's moves from `index` on.
-    fn pass_over_moves(&mut self, position: &Position<V>, watch: &mut impl Watch<V>) {
+    fn pass_over_moves(&mut self, position: &Position<V>, watch: &mut impl Watch<Move<V>>) {
         let margin = self.root.skill.margin;
         self.path.truncate(self.game_length);
         self.path.push(position.hash());

@@ -96,8 +96,8 @@ impl<V: Variant> Search<V> {
         limits: Limits,
         skill: Skill,
         seed: u64,
-        watch: &mut impl Watch<V>,
-    ) -> Report<V> {
+        watch: &mut impl Watch<Move<V>>,
+    ) -> Report<Move<V>> {
         self.begin(game, limits, skill, seed);
         self.step(u64::MAX, watch);
         self.report()
@@ -130,7 +130,7 @@ impl<V: Variant> Search<V> {
     /// A slice that ends unwinds the search; the next one begins the same root move again, and what had been
     /// finished below it comes from the transposition table. That costs a few hundred nodes a slice, and
     /// makes the outcome depend on the slices: only an unsliced search is the same everywhere.
-    pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<V>) -> bool {
+    pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<Move<V>>) -> bool {
         self.slice_end = self.nodes.saturating_add(nodes.max(1));
         self.next_poll = self.nodes;
         self.stopped = false;
@@ -142,7 +142,7 @@ impl<V: Variant> Search<V> {
 
     /// What has been found so far. There is a best move as soon as the search has begun.
     #[must_use]
-    pub fn report(&self) -> Report<V> {
+    pub fn report(&self) -> Report<Move<V>> {
         let line = self.root.line();
         Report {
             best: line.first().copied(),
@@ -155,7 +155,7 @@ impl<V: Variant> Search<V> {
 
     /// Whether to unwind: a limit, the watch, or the end of the slice. Asked at every node.
     #[inline]
-    pub(crate) fn must_stop(&mut self, watch: &mut impl Watch<V>) -> bool {
+    pub(crate) fn must_stop(&mut self, watch: &mut impl Watch<Move<V>>) -> bool {
         if self.stopped || self.nodes < self.next_poll {
             return self.stopped;
         }
@@ -163,7 +163,7 @@ impl<V: Variant> Search<V> {
     }
 
     #[cold]
-    fn poll(&mut self, watch: &mut impl Watch<V>) -> bool {
+    fn poll(&mut self, watch: &mut impl Watch<Move<V>>) -> bool {
         let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
         let late = self.limits.milliseconds.is_some_and(|most| watch.milliseconds() >= most);
         if self.nodes >= node_limit || late || watch.stop() {

@@ -13,6 +13,7 @@ pub(crate) const fn worth(role: Role) -> i32 {
         Role::Pawn => 100,
         Role::Knight => 350,
         Role::Bishop => 400,
+        Role::Unicorn => 300,
         Role::Rook => 400,
         Role::Queen => 1200,
         Role::King => 10_000,

@@ -11,6 +11,7 @@ use crate::{
     random::Random,
     report::{Limits, Skill, Watch},
     search::Search,
+    uct,
 };
 
 /// How a player is set.
@@ -27,6 +28,11 @@ pub enum Setting {
     Material {
         /// So deep.
         plies: u32,
+    },
+    /// [`uct::best_move`].
+    Uct {
+        /// So many.
+        playouts: u32,
     },
 }
 
@@ -54,10 +60,16 @@ impl<V: Variant> Player<V> {
     }
 
     /// Its move in the last of the positions.
-    pub fn choose(&mut self, game: &[Position<V>], seed: u64, watch: &mut impl Watch<V>) -> Option<Move<V>> {
+    pub fn choose(
+        &mut self,
+        game: &[Position<V>],
+        seed: u64,
+        watch: &mut impl Watch<Move<V>>,
+    ) -> Option<Move<V>> {
         match self.setting {
             Setting::Search { limits, skill } => self.search.search(game, limits, skill, seed, watch).best,
             Setting::Material { plies } => material::best_move(game.last()?, plies, seed),
+            Setting::Uct { playouts } => uct::best_move(game.last()?, playouts, seed),
         }
     }
 }
@@ -90,7 +102,7 @@ pub fn opening<V: Variant>(options: Options, plies: u32, most: i32, seed: u64) -
 }
 
 /// Plays a game to its end. `watch` is made anew for each move. A game of 400 plies is left as it is.
-pub fn play<V: Variant, W: Watch<V>>(
+pub fn play<V: Variant, W: Watch<Move<V>>>(
     game: &mut Game<V>,
     players: [&mut Player<V>; 2],
     seed: u64,

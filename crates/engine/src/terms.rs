@@ -32,8 +32,12 @@ pub(crate) const PAWN_THREAT: usize = FREE + 1;
 pub(crate) const SHELTER: usize = PAWN_THREAT + 1;
 /// Bishops on both colours of cells.
 pub(crate) const BISHOP_COLOURS: usize = SHELTER + 1;
+/// Classes of cells beyond the first that unicorns stand on: one of them reaches only a quarter of the board.
+pub(crate) const UNICORN_CLASSES: usize = BISHOP_COLOURS + 1;
+/// A unicorn, or a bishop, that can reach the cell of the enemy king: of its class, or its colour.
+pub(crate) const REACHES_KING: usize = UNICORN_CLASSES + 1;
 /// Having the move.
-pub(crate) const TEMPO: usize = BISHOP_COLOURS + 1;
+pub(crate) const TEMPO: usize = REACHES_KING + 1;
 
 /// How many terms there are.
 pub const COUNT: usize = TEMPO + 1;
@@ -76,6 +80,8 @@ pub fn terms() -> Vec<Term> {
         plain("pawn-threat", PAWN_THREAT, 1),
         plain("shelter", SHELTER, 1),
         plain("bishop-colours", BISHOP_COLOURS, 1),
+        plain("unicorn-classes", UNICORN_CLASSES, 1),
+        plain("reaches-king", REACHES_KING, 1),
         plain("tempo", TEMPO, 1),
     ]);
     all

@@ -83,7 +83,7 @@ fn sample<V: Variant>(
     evaluator: &Evaluator<V>,
     position: &Position<V>,
     best: Move<V>,
-    report: &Report<V>,
+    report: &Report<Move<V>>,
 ) -> Option<Sample> {
     let Score::Centipawns(score) = report.score else { return None };
     if position.is_check() || is_noisy(position, best) || score.abs() > 1_500 {

@@ -22,6 +22,7 @@ impl Weights {
     pub fn of<V: Variant>() -> Self {
         let text = match V::NAME {
             "artemis" => include_str!("../weights/artemis.txt"),
+            "raumschach" => include_str!("../weights/raumschach.txt"),
             // A game whose own weights are still to be found plays by the nearest there are.
             _ => include_str!("../weights/artemis.txt"),
         };
@@ -109,12 +110,13 @@ impl core::error::Error for WeightError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::chess::Artemis;
+    use rules::chess::{Artemis, Raumschach};
 
     #[test]
     fn reads_what_it_writes() {
-        let weights = Weights::of::<Artemis>();
-        assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
+        for weights in [Weights::of::<Artemis>(), Weights::of::<Raumschach>()] {
+            assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
+        }
     }
 
     #[test]

@@ -9,6 +9,9 @@ use rules::{
     chess::{Artemis, Cell, Options, Position, Setup},
 };
 
+/// With a limit of time, if one that never comes, the table is kept from one search to the next.
+const LIMITS: Limits = Limits { depth: Some(8), nodes: None, milliseconds: Some(u32::MAX) };
+
 /// The attacker's king and queen, and the bare king.
 type Placement = [Cell<Artemis>; 3];
 
@@ -64,7 +67,7 @@ fn mates_within_seven_plies() {
     let all = every_kind();
     assert_eq!(all.len(), 2_596);
     for position in &all {
-        let report = search.search(&[*position], Limits::depth(8), Skill::FULL, 0, &mut Unwatched);
+        let report = search.search(&[*position], LIMITS, Skill::FULL, 0, &mut Unwatched);
         assert!(matches!(report.score, Score::Mate(1..=4)), "{position}: {:?}", report.score);
     }
 }

@@ -3,7 +3,10 @@
 use engine::{Level, Limits, Report, Search, Skill, Watch};
 use rules::chess::{Move, Position, Variant, read_options};
 
-use crate::protocol::{Reply, Request, Score, Task};
+use crate::{
+    protocol::{Reply, Request, Score, Task},
+    thinker::GameSearch,
+};
 
 /// Megabytes of transposition table: modest, since a phone runs it too.
 const TABLE_MEGABYTES: u32 = 8;
@@ -27,7 +30,7 @@ struct Clock<'a> {
     now: &'a mut dyn FnMut() -> f64,
 }
 
-impl<V: Variant> Watch<V> for Clock<'_> {
+impl<M> Watch<M> for Clock<'_> {
     fn milliseconds(&mut self) -> u32 {
         ((self.now)() - self.began).max(0.0) as u32
     }
@@ -44,8 +47,27 @@ impl<V: Variant> ChessSearch<V> {
         }
     }
 
-    /// Begins. The error is a sentence.
-    pub(crate) fn begin(&mut self, request: &Request) -> Result<(), String> {
+    fn progress(&self, report: &Report<Move<V>>) -> Option<Reply> {
+        let mut position = self.root?;
+        let mut line = Vec::new();
+        for &the_move in report.line.iter().take(LINE) {
+            // A line from the table may run into another position of the same hash.
+            if !position.is_legal(the_move) {
+                break;
+            }
+            line.push(position.write_move(the_move));
+            position = position.after(the_move);
+        }
+        let score = match report.score {
+            engine::Score::Centipawns(value) => Score::Centipawns(value),
+            engine::Score::Mate(moves) => Score::Mate(moves),
+        };
+        Some(Reply::Progress { id: self.id, depth: report.depth, nodes: report.nodes as f64, score, line })
+    }
+}
+
+impl<V: Variant> GameSearch for ChessSearch<V> {
+    fn begin(&mut self, request: &Request) -> Result<(), String> {
         let options = read_options::<V>(&request.rules).map_err(|error| error.to_string())?;
         let start = Position::<V>::read(&request.start, options).map_err(|error| error.to_string())?;
         let mut game = vec![start];
@@ -68,8 +90,7 @@ impl<V: Variant> ChessSearch<V> {
         Ok(())
     }
 
-    /// Searches on. Says what is new, and whether the search is over.
-    pub(crate) fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> (Vec<Reply>, bool) {
+    fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> (Vec<Reply>, bool) {
         if self.began.is_nan() {
             self.began = now();
         }
@@ -86,28 +107,9 @@ impl<V: Variant> ChessSearch<V> {
         (replies, over)
     }
 
-    /// The end, with what has been found so far.
-    pub(crate) fn done(&self) -> Reply {
+    fn done(&self) -> Reply {
         let best = self.search.report().best;
         let write = |(root, best): (Position<V>, Move<V>)| root.write_move(best);
         Reply::Done { id: self.id, best: self.root.zip(best).map(write) }
-    }
-
-    fn progress(&self, report: &Report<V>) -> Option<Reply> {
-        let mut position = self.root?;
-        let mut line = Vec::new();
-        for &the_move in report.line.iter().take(LINE) {
-            // A line from the table may run into another position of the same hash.
-            if !position.is_legal(the_move) {
-                break;
-            }
-            line.push(position.write_move(the_move));
-            position = position.after(the_move);
-        }
-        let score = match report.score {
-            engine::Score::Centipawns(value) => Score::Centipawns(value),
-            engine::Score::Mate(moves) => Score::Mate(moves),
-        };
-        Some(Reply::Progress { id: self.id, depth: report.depth, nodes: report.nodes as f64, score, line })
     }
 }

@@ -1,18 +1,35 @@
 //! One request at a time, in slices.
 
-use rules::{GameKind, chess::Artemis};
+use rules::{
+    GameKind,
+    chess::{Artemis, Raumschach},
+};
 
 use crate::{
     chess::ChessSearch,
     protocol::{Message, Reply, Request},
 };
 
+/// A search for one game's moves.
+pub(crate) trait GameSearch {
+    /// Begins. The error is a sentence.
+    fn begin(&mut self, request: &Request) -> Result<(), String>;
+
+    /// Searches on for so many nodes at most. Says what is new, and whether the search is over.
+    fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> (Vec<Reply>, bool);
+
+    /// The end, with what has been found so far.
+    fn done(&self) -> Reply;
+}
+
 /// Thinks about one request at a time; a new one takes the place of the old.
 #[derive(Default)]
 pub struct Thinker {
-    artemis: Option<ChessSearch<Artemis>>,
-    /// The game that is being thought about.
-    thinking: Option<GameKind>,
+    /// The search of the game that was asked about last, and the game: what it has learnt serves the next
+    /// request, and only one table takes up memory.
+    search: Option<(GameKind, Box<dyn GameSearch>)>,
+    /// Whether there is something to think about.
+    thinking: bool,
 }
 
 impl Thinker {
@@ -22,51 +39,54 @@ impl Thinker {
             Message::Begin { request } => self.begin(request),
             Message::MoveNow => self.move_now(),
             Message::Cancel => {
-                self.thinking = None;
+                self.thinking = false;
                 None
             }
         }
     }
 
+    /// The search of a game, a new one if another game was asked about last.
+    fn search_of(&mut self, kind: GameKind) -> &mut dyn GameSearch {
+        self.search.take_if(|(known, _)| *known != kind);
+        let (_, search) = self.search.get_or_insert_with(|| {
+            let search: Box<dyn GameSearch> = match kind {
+                GameKind::Artemis => Box::new(ChessSearch::<Artemis>::new()),
+                GameKind::Raumschach => Box::new(ChessSearch::<Raumschach>::new()),
+            };
+            (kind, search)
+        });
+        search.as_mut()
+    }
+
     /// Begins a request, and forgets the one before. `Some` is the reply to one that can't be thought about.
     pub fn begin(&mut self, request: &Request) -> Option<Reply> {
-        self.thinking = None;
         let begun = match GameKind::from_name(&request.game) {
-            Some(GameKind::Artemis) => self.artemis.get_or_insert_with(ChessSearch::new).begin(request),
+            Some(kind) => self.search_of(kind).begin(request),
             None => Err(format!("there is no game `{}`", request.game)),
         };
-        match begun {
-            Ok(()) => {
-                self.thinking = GameKind::from_name(&request.game);
-                None
-            }
-            Err(why) => Some(Reply::Failed { id: request.id, why }),
-        }
+        self.thinking = begun.is_ok();
+        begun.err().map(|why| Reply::Failed { id: request.id, why })
     }
 
     /// Whether there is something to think about.
     #[must_use]
     pub const fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+        self.thinking
     }
 
     /// Thinks on for so many nodes at most. `now` gives milliseconds of any clock that does not run back.
     pub fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> Vec<Reply> {
-        let (replies, over) = match (self.thinking, &mut self.artemis) {
-            (Some(GameKind::Artemis), Some(search)) => search.step(nodes, now),
+        let (replies, over) = match &mut self.search {
+            Some((_, search)) if self.thinking => search.step(nodes, now),
             _ => (Vec::new(), true),
         };
-        if over {
-            self.thinking = None;
-        }
+        self.thinking &= !over;
         replies
     }
 
     /// Ends the request at once, with the best that was found so far.
     pub fn move_now(&mut self) -> Option<Reply> {
-        match (self.thinking.take(), &self.artemis) {
-            (Some(GameKind::Artemis), Some(search)) => Some(search.done()),
-            _ => None,
-        }
+        let thinking = core::mem::take(&mut self.thinking);
+        self.search.as_ref().filter(|_| thinking).map(|(_, search)| search.done())
     }
 }

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use raumspiel_engine::{Limits, Random, Report, Search, Skill, Unwatched};
-use rules::chess::{Artemis, Game, Options, Position};
+use rules::chess::{Artemis, Game, Move, Options, Position};
 
 /// A position from its text.
 pub fn position(text: &str) -> Position<Artemis> {
@@ -15,7 +15,7 @@ pub fn start() -> Position<Artemis> {
 }
 
 /// Searches one position at full skill with a fresh table.
-pub fn search(position: Position<Artemis>, limits: Limits) -> Report<Artemis> {
+pub fn search(position: Position<Artemis>, limits: Limits) -> Report<Move<Artemis>> {
     Search::new(4).search(&[position], limits, Skill::FULL, 0, &mut Unwatched)
 }
 
