@@ -69,6 +69,8 @@ export async function press(page, selector) {
     page,
     (selector) => {
       for (const element of document.querySelectorAll(selector)) {
+        // A person scrolls to what a low window does not show.
+        element.scrollIntoView({ block: 'nearest' });
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const hit = document.elementFromPoint(x, y);

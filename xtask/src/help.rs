@@ -20,6 +20,7 @@ use std::fs;
 use std::path::Path;
 
 use markers::Part;
+use rules::chess::{Artemis, Raumschach};
 
 /// The page.
 const PAGE: &str = "www/help.html";
@@ -63,14 +64,20 @@ fn parts(root: &Path) -> Result<Vec<Part>, String> {
     let part = |name, text| Part { name, text };
     Ok(vec![
         part("symbols", boards::symbols()),
-        part("piece-table", pieces::pieces()),
-        part("pawn-table", pieces::pawns()),
+        part("piece-table", pieces::pieces::<Artemis>()),
+        part("pawn-table", pieces::pawns::<Artemis>()),
         part("pawn-diagonal-table", pieces::diagonal_captures()),
-        part("start-boards", start::boards()),
-        part("start-text", start::text()),
+        part("start-boards", start::boards::<Artemis>()),
+        part("start-text", start::text::<Artemis>()),
         part("castling-table", castling::table()),
-        part("promotion-table", promotion::table()),
-        part("options-table", options::table()?),
+        part("promotion-table", promotion::table::<Artemis>()),
+        part("options-table", options::table::<Artemis>()?),
+        part("raumschach-piece-table", pieces::pieces::<Raumschach>()),
+        part("raumschach-pawn-table", pieces::pawns::<Raumschach>()),
+        part("raumschach-start-boards", start::boards::<Raumschach>()),
+        part("raumschach-start-text", start::text::<Raumschach>()),
+        part("raumschach-promotion-table", promotion::table::<Raumschach>()),
+        part("raumschach-options-table", options::table::<Raumschach>()?),
         part("browsers", browsers::list(root)?),
     ])
 }

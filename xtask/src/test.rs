@@ -88,7 +88,8 @@ fn help() -> Outcome {
 
 fn chromium() -> Outcome {
     browser("artemis.test.mjs", false)?;
-    browser("computer.test.mjs", false)
+    browser("computer.test.mjs", false)?;
+    browser("life.test.mjs", false)
 }
 
 fn firefox() -> Outcome {

@@ -15,16 +15,26 @@
 //! ```
 
 mod click;
+mod clock;
+mod editing;
+mod ending;
 mod history;
+mod incoming;
 mod lines;
 pub mod model;
 mod players;
+mod saved;
 mod session;
+mod timing;
 mod view;
 mod words;
 
+pub use clock::{ClockFace, TimeControl};
+pub use editing::{Edit, EditorView, Tool};
+pub use incoming::Choice;
 pub use lines::Line;
 pub use players::{Found, Player};
+pub use saved::SaveError;
 pub use session::{Event, Look, NewGame, Session, Settings};
 pub use thinker::{Reply, Request, Score, Task};
 pub use view::{Engine, Offer, Question, ViewModel};

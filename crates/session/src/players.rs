@@ -76,6 +76,8 @@ pub(crate) struct Thinking {
     pub(crate) show_evaluation: bool,
     /// Whether computers that play each other wait.
     pub(crate) paused: bool,
+    /// How the computer stood when it moved last, in its own eyes.
+    pub(crate) own_score: Option<Score>,
     /// Whether the engine has failed, and is not asked any more.
     failed: bool,
 }
@@ -104,7 +106,7 @@ impl Session {
     /// What the engine is to think about now: first a computer's move, then advice, then the evaluation.
     fn wanted(&self) -> Option<(Task, Place)> {
         let (here, latest) = (self.record.here(), self.record.latest());
-        if self.thinking.failed {
+        if self.thinking.failed || self.editor.is_some() {
             return None;
         }
         if self.record.outcome().is_none()
@@ -174,6 +176,9 @@ impl Session {
             Reply::Done { best, .. } => {
                 question.answered = true;
                 let (task, place) = (question.task, question.place);
+                if let (Task::Move { .. }, Some(found)) = (task, &question.found) {
+                    self.thinking.own_score = Some(found.score);
+                }
                 self.take_answer(task, place, best.as_deref());
             }
             Reply::Failed { why, .. } => self.engine_fails(&why),

@@ -3,14 +3,21 @@
 use rules::{
     Coordinates, GameKind, Role, Side,
     chess::{PlainMove, Wing},
-    record::{AnyRecord, Ending, Place, pgn},
+    record::{AnyRecord, Place, pgn},
 };
 use thinker::Reply;
 
 use crate::{
+    clock::{Clock, TimeControl},
+    editing::{Edit, Editor},
+    incoming::Waiting,
     model::{Glide, Standing},
     players::{Player, Thinking},
 };
+
+/// Said once, where the browser refuses storage.
+const NOTHING_KEPT: &str =
+    "Nothing can be kept in this browser: save the game to a file, or share its link, before you leave.";
 
 /// All that a player can do, and all that the engine says.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +43,8 @@ pub enum Event {
     Concede,
     /// File, Agree to a Draw.
     AgreeDraw,
+    /// File, Rematch: the same again, the players' sides changed.
+    Rematch,
     /// The answer "yes" to a question; "no" is [`Event::Cancel`].
     Confirm,
     /// View, Show Hints.
@@ -56,6 +65,23 @@ pub enum Event {
     MoveNow,
     /// What the engine says.
     Engine(Reply),
+    /// A link, a position or a file, from wherever it came; or the name of a game, to begin one.
+    Open(String),
+    /// One of the games of a file, by its number from 0.
+    Choose(usize),
+    /// Setting up a position.
+    Edit(Edit),
+    /// The time of day, on any clock that does not go backwards. It changes nothing else.
+    Tick {
+        /// In milliseconds.
+        now_ms: f64,
+    },
+    /// The page is hidden, or seen again.
+    Hidden(bool),
+    /// Whether games are kept from one visit to the next.
+    Keeping(bool),
+    /// Something that the page itself has to tell.
+    Say(String),
 }
 
 /// Where to look.
@@ -78,10 +104,14 @@ pub enum Look {
 /// How a game is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
+    /// Which game.
+    pub kind: GameKind,
     /// The rules, `KEY=VALUE,...`.
     pub rules: String,
     /// Who plays, White first.
     pub players: [Player; 2],
+    /// Their time, White's first; `None` is without a clock.
+    pub time: [Option<TimeControl>; 2],
 }
 
 /// What a player has set and expects to find again.
@@ -100,7 +130,7 @@ impl Default for Settings {
 }
 
 /// What waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Pending {
     /// The pawn's move up to the choice of piece.
     Promotion { from: Coordinates, to: Coordinates },
@@ -108,6 +138,10 @@ pub(crate) enum Pending {
     Concede,
     /// A draw of the game that is under way.
     AgreeDraw,
+    /// A game that would take the place of the one at hand.
+    Replace { record: Box<AnyRecord>, players: [Player; 2], words: String },
+    /// The games of a file.
+    Games(Vec<Waiting>),
 }
 
 /// One player's, or two players', dealings with one game at one screen.
@@ -126,6 +160,16 @@ pub struct Session {
     pub(crate) revision: u64,
     pub(crate) players: [Player; 2],
     pub(crate) thinking: Thinking,
+    /// Grows by one with each game.
+    pub(crate) game: u32,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) editor: Option<Editor>,
+    /// The time of day that was told last.
+    pub(crate) now_ms: f64,
+    /// Whether nobody sees the page.
+    pub(crate) hidden: bool,
+    /// Whether games are kept from one visit to the next.
+    pub(crate) kept: bool,
 }
 
 impl Session {
@@ -175,6 +219,12 @@ impl Session {
             revision: 0,
             players: [Player::Person; 2],
             thinking: Thinking::default(),
+            game: 0,
+            clock: None,
+            editor: None,
+            now_ms: 0.0,
+            hidden: false,
+            kept: false,
         }
     }
 
@@ -203,11 +253,18 @@ impl Session {
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event) {
-        // What the engine says must not wipe away what a person has just been told.
-        if !matches!(event, Event::Engine(_)) {
+        // What the engine says and the time must not wipe away what a person has just been told.
+        if !matches!(event, Event::Engine(_) | Event::Tick { .. } | Event::Hidden(_) | Event::Keeping(true)) {
             self.notice = None;
         }
+        let before = self.before(&event);
         match event {
+            Event::Click { cell: Some(cell), .. } if self.editor.is_some() => self.place(cell),
+            Event::Cancel if self.editor.is_some() && self.pending.is_none() => self.edit(Edit::Leave),
+            event if self.editor.is_some() && is_play(&event) => {
+                self.notice =
+                    Some("A position is being set up: play from it, or go back to the game.".to_owned());
+            }
             Event::Click { cell, shift } => self.click(cell, shift),
             Event::Cancel => {
                 if self.pending.take().is_none() {
@@ -220,9 +277,10 @@ impl Session {
             Event::Begin(new_game) => self.begin(new_game),
             Event::Concede => self.ask_to_end(Pending::Concede),
             Event::AgreeDraw => self.ask_to_end(Pending::AgreeDraw),
+            Event::Rematch => self.rematch(),
             Event::Confirm => {
                 if let Some(pending) = self.pending.take() {
-                    self.end(&pending);
+                    self.end(pending);
                 }
             }
             Event::ToggleHints => self.settings.show_hints ^= true,
@@ -234,7 +292,20 @@ impl Session {
             Event::Advise => self.advise(),
             Event::MoveNow => self.thinking.hurry(),
             Event::Engine(reply) => self.hear(reply),
+            Event::Open(text) => self.open(&text),
+            Event::Choose(index) => self.choose(index),
+            Event::Edit(edit) => self.edit(edit),
+            Event::Tick { now_ms } => self.now_ms = self.now_ms.max(now_ms),
+            Event::Hidden(hidden) => self.hidden = hidden,
+            Event::Keeping(kept) => {
+                self.kept = kept;
+                if !kept {
+                    self.notice = Some(NOTHING_KEPT.to_owned());
+                }
+            }
+            Event::Say(text) => self.notice = Some(text),
         }
+        self.keep_time(&before);
         self.reconsider();
     }
 
@@ -250,49 +321,41 @@ impl Session {
 
     /// Begins a game; one that can't be begun costs nothing.
     fn begin(&mut self, new_game: NewGame) {
-        match AnyRecord::begin(self.record.kind(), &new_game.rules, None) {
-            Ok(record) => {
-                let (settings, revision) = (self.settings, self.revision + 1);
-                let thinking = self.thinking.for_new_game();
-                let players = new_game.players;
-                *self = Self { settings, revision, thinking, players, ..Self::with_record(record) };
-            }
+        match AnyRecord::begin(new_game.kind, &new_game.rules, None) {
+            Ok(record) => self.start(record, new_game.players, new_game.time),
             Err(error) => self.notice = Some(format!("These rules can't be played: {error}.")),
         }
     }
 
-    /// Asks before a game under way is ended; one without moves is ended at once.
-    fn ask_to_end(&mut self, pending: Pending) {
-        if self.record.outcome().is_some() {
-            self.notice = Some("The game is over.".to_owned());
-        } else if self.under_way() {
-            self.pending = Some(pending);
-        } else {
-            self.end(&pending);
-        }
-    }
-
-    fn end(&mut self, pending: &Pending) {
-        let loser = self.conceding();
-        let ended = match pending {
-            Pending::Concede => self.record.end(Ending::concession(loser)),
-            Pending::AgreeDraw => self.record.end(Ending::agreement()),
-            Pending::Promotion { .. } => false,
+    /// Puts another game in the place of the one at hand; what is set and who listens stays.
+    pub(crate) fn start(&mut self, record: AnyRecord, players: [Player; 2], time: [Option<TimeControl>; 2]) {
+        let mut next = Self::with_record(record);
+        next.record.to_latest();
+        next.legal = next.record.legal_moves();
+        next.note_time_control(time);
+        *self = Self {
+            settings: self.settings,
+            revision: self.revision + 1,
+            thinking: self.thinking.for_new_game(),
+            players,
+            game: self.game + 1,
+            clock: Clock::new(time),
+            now_ms: self.now_ms,
+            hidden: self.hidden,
+            kept: self.kept,
+            ..next
         };
-        if ended {
-            self.record.to_latest();
-            self.refresh();
-        }
     }
 
-    /// Who gives up: against the computer the person, otherwise the side to move.
-    pub(crate) fn conceding(&self) -> Side {
-        let turn = self.record.turn_at(self.record.latest()).unwrap_or(Side::White);
-        match self.players {
-            [Player::Person, Player::Computer { .. }] => Side::White,
-            [Player::Computer { .. }, Player::Person] => Side::Black,
-            _ => turn,
-        }
+    /// The time that each side had at the beginning, White's first; `None` in a game without clocks.
+    pub(crate) fn time(&self) -> Option<[Option<TimeControl>; 2]> {
+        self.clock.as_ref().map(|clock| clock.controls)
+    }
+
+    /// The number of the game: another with each new one.
+    #[must_use]
+    pub const fn game(&self) -> u32 {
+        self.game
     }
 
     /// Makes a legal move.
@@ -321,4 +384,19 @@ impl Session {
             self.captured = step.captured.map(|(cell, piece)| Standing { cell, piece });
         }
     }
+}
+
+/// Whether an event plays, or goes about in the game; not while a position is set up.
+const fn is_play(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Castle(_)
+            | Event::Play(_)
+            | Event::Concede
+            | Event::AgreeDraw
+            | Event::Undo
+            | Event::Redo
+            | Event::Look(_)
+            | Event::Advise
+    )
 }

@@ -1,13 +1,16 @@
 //! What is to be shown.
 
 use rules::{
-    Coordinates, Role, Side,
+    Coordinates, GameKind, Role, Side,
     chess::{self, Kind, PlainMove, Wing},
     record::Ending,
 };
 use thinker::{Request, Task};
 
 use crate::{
+    clock::{ClockFace, TimeControl},
+    editing::EditorView,
+    incoming::{Choice, Waiting},
     lines::{self, Line},
     model::{BoardModel, Mark, Standing},
     players::{Found, Player},
@@ -29,6 +32,8 @@ pub enum Question {
         /// The word for "no".
         no: &'static str,
     },
+    /// Which of these games of a file.
+    Games(Vec<Choice>),
 }
 
 /// A move offered by name, beside the board.
@@ -62,6 +67,8 @@ pub struct Engine {
 /// All that is to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ViewModel {
+    /// Which game.
+    pub kind: GameKind,
     /// The board.
     pub board: BoardModel,
     /// Whose turn it is, check, the last move, what is selected, the end: in words.
@@ -104,6 +111,14 @@ pub struct ViewModel {
     pub show_labels: bool,
     /// What the engine is doing.
     pub engine: Engine,
+    /// The clocks, White's first; `None` where the time is not limited.
+    pub clocks: [Option<ClockFace>; 2],
+    /// How much time the sides had at the beginning.
+    pub time: [Option<TimeControl>; 2],
+    /// The position that is being set up.
+    pub editor: Option<EditorView>,
+    /// Whether games are kept from one visit to the next.
+    pub kept: bool,
 }
 
 impl Session {
@@ -113,6 +128,7 @@ impl Session {
         let hints = self.hints();
         let outcome = self.record.ending_here();
         ViewModel {
+            kind: self.record.kind(),
             board: self.board(&hints),
             status: words::status(self),
             turn: self.turn(),
@@ -134,7 +150,17 @@ impl Session {
             show_hints: self.settings.show_hints,
             show_labels: self.settings.show_labels,
             engine: self.engine(),
+            clocks: self.clocks(),
+            time: self.time().unwrap_or_default(),
+            editor: self.editor_view(),
+            kept: self.kept,
         }
+    }
+
+    /// The clocks as they stand now, White's first.
+    #[must_use]
+    pub fn clocks(&self) -> [Option<ClockFace>; 2] {
+        Side::ALL.map(|side| self.clock.as_ref().and_then(|clock| clock.face(side)))
     }
 
     /// The destinations of the selected piece, each once, in the order of the moves.
@@ -156,6 +182,10 @@ impl Session {
     }
 
     fn board(&self, hints: &[(Coordinates, Mark)]) -> BoardModel {
+        if let Some((pieces, marks)) = self.set_up_board() {
+            let (extent, revision) = (self.record.extent(), self.revision);
+            return BoardModel { extent, pieces, marks, glides: Vec::new(), captured: None, revision };
+        }
         let mut marks = hints.to_vec();
         if let Some((last, _)) = self.record.last_step() {
             marks.extend([(last.from, Mark::LastFrom), (last.to, Mark::LastTo)]);
@@ -187,6 +217,19 @@ impl Session {
             Pending::Concede => {
                 let loser = self.conceding();
                 (format!("Does {loser} give up? {} wins then.", loser.opponent()), "Concede")
+            }
+            Pending::Games(games) => return Question::Games(games.iter().map(Waiting::choice).collect()),
+            Pending::Replace { words, .. } => {
+                let stays = if self.kept {
+                    "The game here stays under File, Recent Games."
+                } else {
+                    "The game here is kept nowhere, and would be lost."
+                };
+                let text = format!("{words}{stays} Open the other game?");
+                return Question::Confirm { text, yes: "Open", no: "Stay here" };
+            }
+            Pending::AgreeDraw if self.players.iter().any(|player| *player != Player::Person) => {
+                ("Offer the computer a draw? If it agrees, the game ends.".to_owned(), "Offer a draw")
             }
             Pending::AgreeDraw => ("Do both sides agree to a draw? The game ends then.".to_owned(), "Draw"),
         };

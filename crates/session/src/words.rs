@@ -25,6 +25,10 @@ pub(crate) fn outcome(ending: &Ending<Reason>) -> String {
         (None, Cause::Rules(Reason::Stalemate)) => {
             "Stalemate: no move, and no check. The game is a draw.".to_owned()
         }
+        (Some(winner), Cause::Time) => format!("{}’s time has run out. {winner} wins.", winner.opponent()),
+        (None, Cause::Time) => {
+            "Time has run out, but the other side could not win any more. The game is a draw.".to_owned()
+        }
         (None, Cause::Agreement) => "The players agree to a draw.".to_owned(),
         (Some(winner), Cause::Unstated) => format!("{winner} wins."),
         (None, Cause::Unstated) => "The game is a draw.".to_owned(),
@@ -38,6 +42,11 @@ pub(crate) fn outcome(ending: &Ending<Reason>) -> String {
 pub(crate) fn status(session: &Session) -> String {
     let record = &session.record;
     let mut sentences: Vec<String> = session.notice.iter().cloned().collect();
+    if let Some(editor) = session.editor_view() {
+        sentences.push("Setting up a position.".to_owned());
+        sentences.extend(editor.faults.is_empty().then(|| "It can be played from.".to_owned()));
+        return sentences.join(" ");
+    }
     match record.ending_here() {
         Some(ending) => sentences.push(outcome(&ending)),
         None => {

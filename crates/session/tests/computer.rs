@@ -9,7 +9,12 @@ const LEVEL: Player = Player::Computer { level: 3 };
 
 fn session(players: [Player; 2]) -> Session {
     let mut session = Session::new(GameKind::Artemis);
-    session.handle(Event::Begin(NewGame { rules: String::new(), players }));
+    session.handle(Event::Begin(NewGame {
+        kind: GameKind::Artemis,
+        rules: String::new(),
+        players,
+        time: [None; 2],
+    }));
     session
 }
 
@@ -98,7 +103,15 @@ fn a_new_game_while_it_thinks_throws_the_late_answer_away() {
     let mut session = session([Player::Person, LEVEL]);
     play_a3a(&mut session);
     let late = request(&session).id;
-    handle(&mut session, Event::Begin(NewGame { rules: String::new(), players: [LEVEL, Player::Person] }));
+    handle(
+        &mut session,
+        Event::Begin(NewGame {
+            kind: GameKind::Artemis,
+            rules: String::new(),
+            players: [LEVEL, Player::Person],
+            time: [None; 2],
+        }),
+    );
     let now = request(&session).id;
     assert_ne!(now, late);
     assert_eq!(handle(&mut session, done(late, "a3A")).moves.len(), 0);

@@ -178,7 +178,12 @@ fn promotion_asks_and_can_be_cancelled() {
 }
 
 fn new_game(rules: &str) -> Event {
-    Event::Begin(NewGame { rules: rules.to_owned(), players: [Player::Person; 2] })
+    Event::Begin(NewGame {
+        kind: GameKind::Artemis,
+        rules: rules.to_owned(),
+        players: [Player::Person; 2],
+        time: [None; 2],
+    })
 }
 
 #[test]

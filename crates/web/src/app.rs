@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rules::GameKind;
+use rules::{GameKind, record::Place};
 use session::{Event, Session};
 use view::Viewpoint;
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
@@ -10,11 +10,15 @@ use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
 
 use crate::{
     board::{Board, NoPicture},
+    clocks::{self, Clocks},
     commands, dialogs,
     document::Shown,
     dom,
+    editor::{self, Panel},
     engine::EngineLink,
-    menu, moves, pointer, scripting, store,
+    files,
+    keep::{self, Found, Keeper},
+    menu, moves, pointer, scripting, share, store,
 };
 
 /// The application, shared by all of the page's event handlers.
@@ -28,6 +32,13 @@ pub(crate) struct App {
     pub(crate) session: Session,
     pub(crate) board: Board,
     pub(crate) engine: EngineLink,
+    pub(crate) keeper: Keeper,
+    pub(crate) clocks: Clocks,
+    pub(crate) editor: Panel,
+    /// The game and the place of it that the link in the address holds, if it was shared.
+    pub(crate) shared: Option<(u32, Place)>,
+    /// The application itself, for what comes back to it later.
+    pub(crate) me: Option<Shared>,
     /// The number of the board's state that was kept last.
     kept: Option<u64>,
     shown: Shown,
@@ -40,8 +51,10 @@ pub(crate) struct App {
 
 impl App {
     /// Wires the page up and shows the board.
-    pub(crate) fn start() -> Result<(), JsValue> {
-        let mut session = store::session().unwrap_or_else(|| Session::new(GameKind::Artemis));
+    pub(crate) async fn start() -> Result<(), JsValue> {
+        let link = share::link_in_address();
+        let Found { keeper, mut session } =
+            Keeper::find(Session::new(GameKind::Artemis), link.as_deref()).await;
         session.set_settings(store::settings());
         let view = session.view();
         let app = Rc::new(RefCell::new(Self {
@@ -50,25 +63,36 @@ impl App {
             turn_bar: dom::element("turn")?,
             tilt_bar: dom::element("tilt")?,
             engine: EngineLink::new(view.engine.clone()),
-            kept: None,
+            clocks: Clocks::new()?,
+            editor: Panel::new()?,
+            shared: None,
+            me: None,
+            kept: Some(view.board.revision),
+            keeper,
             session,
             draw: None,
             frame_asked: false,
         }));
         app.borrow_mut().draw = Some(Self::frame_function(&app));
         app.borrow_mut().engine.attach(&app);
+        app.borrow_mut().me = Some(Rc::clone(&app));
 
         commands::listen(&app)?;
         menu::listen()?;
         moves::listen(&app)?;
         dialogs::listen(&app)?;
         pointer::listen(&app)?;
+        clocks::listen(&app)?;
+        editor::listen(&app)?;
+        files::listen(&app)?;
+        share::listen(&app)?;
         Self::listen_to_bars(&app)?;
         Self::listen_to_surroundings(&app)?;
 
         app.borrow_mut().make_scene()?;
         app.borrow_mut().show();
         app.borrow_mut().show_viewpoint();
+        share::open_address(&mut app.borrow_mut());
         scripting::publish(&app)
     }
 
@@ -100,6 +124,7 @@ impl App {
     /// Hands an event to the session and shows what comes of it.
     pub(crate) fn handle(&mut self, event: Event) {
         let before = self.session.settings();
+        self.session.handle(Event::Tick { now_ms: dom::now_ms() });
         self.session.handle(event);
         if self.session.settings() != before {
             store::keep(self.session.settings());
@@ -114,14 +139,14 @@ impl App {
         }
     }
 
-    fn show(&mut self) {
+    pub(crate) fn show(&mut self) {
         let view = self.session.view();
         self.board.set_view(&view);
-        if let Err(error) = self.shown.show(&view) {
-            dom::report(&error);
-        }
+        let parts = [self.shown.show(&view), self.clocks.show(view.clocks), self.editor.show(&view)];
+        parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
         if self.kept.replace(view.board.revision) != Some(view.board.revision) {
-            store::keep_game(&self.session);
+            keep::keep(self);
+            share::forget_shared(self);
         }
         self.engine.follow(&view.engine);
         self.invalidate();

@@ -80,10 +80,16 @@ impl Board {
 
     /// Takes what is to be shown.
     pub(crate) fn set_view(&mut self, view: &ViewModel) {
+        let other_board = self.model.extent != view.board.extent;
         self.model.clone_from(&view.board);
         self.show_labels = view.show_labels;
         self.clock.follow(&self.model, dom::now_ms(), dom::media("(prefers-reduced-motion: reduce)"));
-        if let Some(scene) = &mut self.scene {
+        if other_board && self.scene.take().is_some() {
+            // Floors and labels are made for one extent. What failed once is told where it is drawn again.
+            if let Err(NoPicture::Failed(why)) = self.make_scene() {
+                dom::report(&why.into());
+            }
+        } else if let Some(scene) = &mut self.scene {
             scene.set_model(&self.model);
         }
     }

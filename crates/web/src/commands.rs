@@ -2,26 +2,33 @@
 
 use std::rc::Rc;
 
-use session::{Event, Look};
+use session::{Edit, Event, Look};
 use view::Viewpoint;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use crate::{
-    app::{App, Shared},
-    dialogs, dom, menu,
-};
+use crate::{app::Shared, dialogs, dom, files, menu, recent, share};
 
 /// What a command does.
 enum Action {
     Session(Event),
     Look(fn(Viewpoint) -> Viewpoint),
     Open(&'static str),
+    /// What needs more than the page's state: files, the clipboard, the list of games.
+    Call(fn(&Shared) -> Result<(), JsValue>),
 }
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
-const COMMANDS: [(&str, Action); 19] = [
+const COMMANDS: [(&str, Action); 27] = [
     ("new-game", Action::Open("new-game-box")),
+    ("rematch", Action::Session(Event::Rematch)),
+    ("open-file", Action::Call(|_| files::choose())),
+    ("save-file", Action::Call(files::save)),
+    ("recent-games", Action::Call(recent::open)),
+    ("share", Action::Call(share::share)),
+    ("copy-position", Action::Call(share::copy_position)),
+    ("paste", Action::Open("paste-box")),
+    ("edit-position", Action::Session(Event::Edit(Edit::Open))),
     ("concede", Action::Session(Event::Concede)),
     ("agree-draw", Action::Session(Event::AgreeDraw)),
     ("undo", Action::Session(Event::Undo)),
@@ -63,7 +70,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         dom::listen(&item.clone(), "click", move |_: web_sys::Event| {
             menu::close_all();
             if item.get_attribute("aria-disabled").as_deref() != Some("true") {
-                run(&mut shared.borrow_mut(), &action);
+                run(&shared, &action);
             }
         })?;
     }
@@ -76,13 +83,20 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     dom::listen(&canvas, "keydown", move |event: KeyboardEvent| press(&event, &BOARD_KEYS))
 }
 
-fn run(app: &mut App, action: &Action) {
+fn run(app: &Shared, action: &Action) {
     match action {
-        Action::Session(event) => {
-            app.handle(event.clone());
+        Action::Session(event) => app.borrow_mut().handle(event.clone()),
+        Action::Look(change) => {
+            let mut app = app.borrow_mut();
+            let viewpoint = change(app.board.viewpoint);
+            app.look(viewpoint);
         }
-        Action::Look(change) => app.look(change(app.board.viewpoint)),
         Action::Open(id) => dialogs::open(id),
+        Action::Call(call) => {
+            if let Err(error) = call(app) {
+                dom::report(&error);
+            }
+        }
     }
 }
 
@@ -91,7 +105,7 @@ fn key(app: &Shared, event: &KeyboardEvent) {
         return;
     }
     if (event.ctrl_key() || event.meta_key()) && !event.alt_key() {
-        undo_key(event);
+        control_key(event);
     } else if event.key() == "Escape" {
         app.borrow_mut().handle(Event::Cancel);
     } else {
@@ -99,11 +113,13 @@ fn key(app: &Shared, event: &KeyboardEvent) {
     }
 }
 
-/// Takes back or brings back, as everywhere.
-fn undo_key(event: &KeyboardEvent) {
+/// Takes back, brings back, saves and opens, as everywhere.
+fn control_key(event: &KeyboardEvent) {
     let id = match event.key().as_str() {
         "z" => "undo",
         "y" | "Z" => "redo",
+        "s" => "save-file",
+        "o" => "open-file",
         _ => return,
     };
     event.prevent_default();

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use rules::Role;
-use session::{Event, NewGame, Player, Question};
+use rules::{GameKind, Role};
+use session::{Choice, Event, NewGame, Player, Question, TimeControl};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
@@ -18,7 +18,8 @@ pub(crate) fn open(id: &str) {
     }
 }
 
-fn close(id: &str) {
+/// Closes a dialog.
+pub(crate) fn close(id: &str) {
     if let Ok(dialog) = dom::element::<HtmlDialogElement>(id) {
         dialog.close();
     }
@@ -33,6 +34,7 @@ pub(crate) fn any_open() -> bool {
 pub(crate) fn show(question: Option<&Question>) -> Result<(), JsValue> {
     let promotion = matches!(question, Some(Question::Promotion(_)));
     let ask = matches!(question, Some(Question::Confirm { .. }));
+    let games = matches!(question, Some(Question::Games(_)));
     match question {
         Some(Question::Promotion(roles)) => {
             for button in dom::all("#promotion [data-role]")? {
@@ -47,16 +49,48 @@ pub(crate) fn show(question: Option<&Question>) -> Result<(), JsValue> {
                 dom::element::<Element>(id)?.set_text_content(Some(text));
             }
         }
+        Some(Question::Games(choices)) => show_games(choices)?,
         None => {}
     }
-    for (id, wanted) in [("promotion", promotion), ("ask", ask)] {
+    for (id, wanted) in [("promotion", promotion), ("ask", ask), ("games-box", games)] {
         if wanted { open(id) } else { close(id) }
     }
     Ok(())
 }
 
+/// The games of a file.
+fn show_games(choices: &[Choice]) -> Result<(), JsValue> {
+    let list: Element = dom::element("games-list")?;
+    list.set_text_content(None);
+    for (index, choice) in choices.iter().enumerate() {
+        let row = dom::add(&list, "li", "")?;
+        let button = dom::add(&row, "button", &choice.text)?;
+        button.set_attribute("data-game", &index.to_string())?;
+        if !choice.opens {
+            button.set_attribute("disabled", "")?;
+        }
+        if let Some(fault) = &choice.fault {
+            let until = if choice.opens { "It opens up to a fault: " } else { "" };
+            dom::add(&row, "small", &format!("{until}{fault}."))?;
+        }
+    }
+    Ok(())
+}
+
+/// The number that a clicked element or one around it has in an attribute.
+fn clicked_number(event: &web_sys::Event, name: &str) -> Option<usize> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
+}
+
 /// Wires up the dialogs.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("games-list")?, "click", move |event: web_sys::Event| {
+        if let Some(index) = clicked_number(&event, "data-game") {
+            shared.borrow_mut().handle(Event::Choose(index));
+        }
+    })?;
     for button in dom::all("#promotion [data-role]")? {
         let shared = Rc::clone(app);
         let name = button.get_attribute("data-role").unwrap_or_default();
@@ -77,13 +111,20 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         })?;
     }
     // However a question is closed, by Escape, by a button or by the browser: unanswered, it is cancelled.
-    for id in ["promotion", "ask"] {
+    for id in ["promotion", "ask", "games-box"] {
         let dialog: HtmlDialogElement = dom::element(id)?;
         let shared = Rc::clone(app);
         dom::listen(&dialog.clone(), "close", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
             if !dialog.open() && app.session.view().question.is_some() {
                 app.handle(Event::Cancel);
+            }
+        })?;
+    }
+    for input in dom::all("#new-game-box [name=game]")? {
+        dom::listen(&input, "change", |_: web_sys::Event| {
+            if let Err(error) = show_options() {
+                dom::report(&error);
             }
         })?;
     }
@@ -97,6 +138,23 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     })
 }
 
+/// The game that is chosen in the dialog of a new game.
+fn chosen_kind() -> Result<GameKind, JsValue> {
+    let chosen = dom::all("#new-game-box [name=game]:checked")?.into_iter().next();
+    let name = chosen.map(|input| input.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default();
+    GameKind::from_name(&name).ok_or_else(|| JsValue::from_str(&format!("`{name}` is no game")))
+}
+
+/// Shows the options of the chosen game, and no others.
+pub(crate) fn show_options() -> Result<(), JsValue> {
+    let kind = chosen_kind()?;
+    for options in dom::all("#new-game-box [data-game]")? {
+        let fits = options.get_attribute("data-game").as_deref() == Some(kind.name());
+        options.unchecked_into::<HtmlElement>().set_hidden(!fits);
+    }
+    Ok(())
+}
+
 /// What is chosen in the dialog of a new game.
 fn chosen_game() -> Result<NewGame, JsValue> {
     let player = |id| {
@@ -104,9 +162,20 @@ fn chosen_game() -> Result<NewGame, JsValue> {
         Player::read(&text).ok_or_else(|| JsValue::from_str(&format!("`{text}` is no player")))
     };
     let players = [player("plays-white")?, player("plays-black")?];
-    let chosen = dom::all("#new-game-box input:checked")?.into_iter().map(|input| {
+    let kind = chosen_kind()?;
+    let options = format!("#new-game-box [data-game={}] input:checked", kind.name());
+    let chosen = dom::all(&options)?.into_iter().map(|input| {
         let input: HtmlInputElement = input.unchecked_into();
         format!("{}={}", input.name(), input.value())
     });
-    Ok(NewGame { rules: chosen.collect::<Vec<_>>().join(","), players })
+    let time = |side| {
+        let number = |what| {
+            let input = dom::element::<HtmlInputElement>(&format!("{what}-{side}"))?;
+            // An empty field is no time.
+            Ok::<_, JsValue>(Some(input.value_as_number()).filter(|number| number.is_finite()).unwrap_or(0.0))
+        };
+        Ok::<_, JsValue>(TimeControl::new(number("minutes")?, number("seconds")?))
+    };
+    let time = [time("white")?, time("black")?];
+    Ok(NewGame { kind, rules: chosen.collect::<Vec<_>>().join(","), players, time })
 }

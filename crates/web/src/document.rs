@@ -1,6 +1,6 @@
 //! The view model in the document: status, players, moves, offers, menus.
 
-use rules::Side;
+use rules::{GameKind, Side};
 use session::{Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
@@ -26,6 +26,8 @@ pub(crate) struct Shown {
     hints: Element,
     labels: Element,
     ending: [Element; 2],
+    /// The game whose name is shown.
+    game: Option<GameKind>,
 }
 
 impl Shown {
@@ -48,6 +50,7 @@ impl Shown {
             hints: dom::element("show-hints")?,
             labels: dom::element("show-labels")?,
             ending: [dom::element("concede")?, dom::element("agree-draw")?],
+            game: None,
         })
     }
 
@@ -66,6 +69,7 @@ impl Shown {
         self.banner.set_hidden(banner.is_empty());
         self.banner.class_list().toggle_with_force("end", view.outcome.is_some())?;
         self.show_rules(&view.rules);
+        self.show_game(view)?;
         Self::show_choices(view)?;
         self.show_engine(view)?;
         for side in Side::ALL {
@@ -104,6 +108,29 @@ impl Shown {
         dialogs::show(view.question.as_ref())
     }
 
+    /// Which game it is: its name, and what is said about it.
+    fn show_game(&mut self, view: &ViewModel) -> Result<(), JsValue> {
+        if self.game.replace(view.kind) == Some(view.kind) {
+            return Ok(());
+        }
+        let (name, title) = (view.kind.name(), view.kind.title());
+        dom::document()?.set_title(&format!("Raumspiel: {title}"));
+        let about = format!("About {title}");
+        for (id, text) in [("game-title", title), ("about", &about), ("about-title", &about)] {
+            dom::element::<Element>(id)?.set_text_content(Some(text));
+        }
+        for part in dom::all("#about-box [data-game]")? {
+            let fits = part.get_attribute("data-game").as_deref() == Some(name);
+            part.unchecked_into::<HtmlElement>().set_hidden(!fits);
+        }
+        for link in dom::all("a[href^='help.html']")? {
+            link.set_attribute("href", &format!("help.html#{name}"))?;
+        }
+        let size = view.board.extent;
+        let board = format!("The board, {} by {} by {} cells", size.files, size.ranks, size.levels);
+        dom::element::<Element>("board")?.set_attribute("aria-label", &board)
+    }
+
     /// The rules that the game is played by, in a line of their own if they are not the usual ones.
     fn show_rules(&self, rules: &str) {
         self.rules.set_text_content(Some(rules));
@@ -119,15 +146,35 @@ impl Shown {
         for (id, player) in ["plays-white", "plays-black"].into_iter().zip(view.players) {
             dom::element::<HtmlSelectElement>(id)?.set_value(&player.text());
         }
+        for input in dom::all("#new-game-box [name=game]")? {
+            let input: HtmlInputElement = input.unchecked_into();
+            input.set_checked(input.value() == view.kind.name());
+        }
         let chosen: Vec<&str> = view.rules.split(',').collect();
-        for input in dom::all("#new-game-box input")? {
+        for input in dom::all("#new-game-box [data-game] input")? {
             let input: HtmlInputElement = input.unchecked_into();
             let text = format!("{}={}", input.name(), input.value());
-            input.set_checked(
-                chosen.contains(&text.as_str()) || (view.rules.is_empty() && input.default_checked()),
-            );
+            let key = format!("{}=", input.name());
+            let said = chosen.iter().any(|part| part.starts_with(&key));
+            input.set_checked(chosen.contains(&text.as_str()) || (!said && input.default_checked()));
         }
-        dom::element::<HtmlElement>("will-be-lost")?.set_hidden(!view.under_way);
+        dialogs::show_options()?;
+        for (side, control) in ["white", "black"].into_iter().zip(view.time) {
+            let minutes = control.map(|control| f64::from(control.base_ms) / 60_000.0);
+            let seconds = control.map(|control| f64::from(control.increment_ms) / 1000.0);
+            for (what, value) in [("minutes", minutes), ("seconds", seconds)] {
+                let text = value.map(|value| value.to_string()).unwrap_or_default();
+                dom::element::<HtmlInputElement>(&format!("{what}-{side}"))?.set_value(&text);
+            }
+        }
+        let note: HtmlElement = dom::element("will-be-lost")?;
+        note.set_hidden(!view.under_way);
+        note.class_list().toggle_with_force("kept", view.kept)?;
+        note.set_text_content(Some(if view.kept {
+            "The game on the board stays under File, Recent Games."
+        } else {
+            "The game on the board will be lost."
+        }));
         Ok(())
     }
 

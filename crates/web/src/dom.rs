@@ -28,18 +28,30 @@ pub(crate) fn all(selector: &str) -> Result<Vec<Element>, JsValue> {
     Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
 }
 
+/// Adds an element with a text to another.
+pub(crate) fn add(parent: &Element, name: &str, text: &str) -> Result<Element, JsValue> {
+    let child = document()?.create_element(name)?;
+    child.set_text_content(Some(text));
+    parent.append_child(&child)?;
+    Ok(child)
+}
+
 /// Calls `handle` for each such event, for as long as the page lives.
 pub(crate) fn listen<E: JsCast>(
     target: &impl AsRef<EventTarget>,
     name: &str,
     mut handle: impl FnMut(E) + 'static,
 ) -> Result<(), JsValue> {
-    let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| handle(event.unchecked_into()));
+    listen_to(target.as_ref(), name, Box::new(move |event| handle(event.unchecked_into())))
+}
+
+/// The part of [`listen`] that is the same for all handlers, and so is downloaded once.
+fn listen_to(target: &EventTarget, name: &str, handle: Box<dyn FnMut(Event)>) -> Result<(), JsValue> {
+    let closure = Closure::wrap(handle);
     let options = AddEventListenerOptions::new();
     // Wheel listeners would otherwise be passive in some browsers, and could not keep the page still.
     options.set_passive(false);
     let function = closure.as_ref().unchecked_ref();
-    let target = target.as_ref();
     target.add_event_listener_with_callback_and_add_event_listener_options(name, function, &options)?;
     closure.forget();
     Ok(())

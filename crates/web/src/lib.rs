@@ -6,25 +6,34 @@
 
 mod app;
 mod board;
+mod clocks;
 mod commands;
+mod database;
 mod dialogs;
 mod document;
 mod dom;
+mod editor;
 mod engine;
+mod files;
+mod keep;
 mod menu;
 mod moves;
 mod pointer;
+mod recent;
 mod scripting;
+mod share;
 mod store;
 
 use wasm_bindgen::prelude::*;
 
 /// Starts the page. Called once, when the module has loaded.
-///
-/// # Errors
-/// If the page lacks a part that it is made of: the error names it.
 #[wasm_bindgen(start)]
-pub fn start() -> Result<(), JsValue> {
+pub fn start() {
     console_error_panic_hook::set_once();
-    app::App::start()
+    js_sys::futures::spawn_local(async {
+        // If the page lacks a part that it is made of, the error names it.
+        if let Err(error) = app::App::start().await {
+            dom::report(&error);
+        }
+    });
 }

@@ -1,11 +1,11 @@
 //! The list of moves, which can be clicked, and the buttons beneath it.
 
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 
 use rules::record::Place;
 use session::{Event, Line, Look, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent, TouchEvent, TouchList};
 
 use crate::{app::Shared, dom};
 
@@ -100,6 +100,30 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             shared.borrow_mut().handle(Event::Look(look));
         }
     })?;
+    listen_to_swipes(app)?;
     let side: HtmlElement = dom::element("side")?;
     dom::listen(&side, "keydown", |event: KeyboardEvent| crate::commands::press(&event, &KEYS))
+}
+
+/// A finger that goes so far to one side, in CSS pixels, swipes.
+const SWIPE: i32 = 40;
+
+/// A finger that swipes over the buttons turns the pages of the game: to the right is back.
+fn listen_to_swipes(app: &Shared) -> Result<(), JsValue> {
+    let area: HtmlElement = dom::element("look")?;
+    let begun = Rc::new(Cell::new(None));
+    let place = |touches: &TouchList| touches.get(0).map(|touch| (touch.client_x(), touch.client_y()));
+    let start = Rc::clone(&begun);
+    dom::listen(&area, "touchstart", move |event: TouchEvent| start.set(place(&event.touches())))?;
+    let shared = Rc::clone(app);
+    dom::listen(&area, "touchend", move |event: TouchEvent| {
+        let Some(((from_x, from_y), (x, y))) = begun.take().zip(place(&event.changed_touches())) else {
+            return;
+        };
+        let (across, down) = (x - from_x, y - from_y);
+        if across.abs() >= SWIPE && across.abs() > down.abs() {
+            let look = if across > 0 { Look::Back } else { Look::Forward };
+            shared.borrow_mut().handle(Event::Look(look));
+        }
+    })
 }

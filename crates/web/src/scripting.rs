@@ -22,7 +22,7 @@ use crate::{app::Shared, dom};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct State {
-    /// `artemis`.
+    /// `artemis` or `raumschach`.
     game: &'static str,
     /// The rules that differ from the game's own, `KEY=VALUE,...`.
     rules: String,

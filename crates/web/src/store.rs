@@ -7,6 +7,7 @@ const HINTS: &str = "raumspiel.show-hints";
 const LABELS: &str = "raumspiel.show-labels";
 const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
+const TAB: &str = "raumspiel.tab";
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok().flatten()
@@ -26,12 +27,11 @@ fn set(key: &str, value: &str) {
 /// The settings of the last visit; those that were not kept have their defaults.
 pub(crate) fn settings() -> Settings {
     let default = Settings::default();
-    let kept =
-        |key, default| match storage().and_then(|storage| storage.get_item(key).ok().flatten()).as_deref() {
-            Some("true") => true,
-            Some("false") => false,
-            _ => default,
-        };
+    let kept = |key, default| match get(key).as_deref() {
+        Some("true") => true,
+        Some("false") => false,
+        _ => default,
+    };
     Settings { show_hints: kept(HINTS, default.show_hints), show_labels: kept(LABELS, default.show_labels) }
 }
 
@@ -42,8 +42,8 @@ pub(crate) fn keep(settings: Settings) {
     }
 }
 
-/// The game of the last visit, and who played it.
-pub(crate) fn session() -> Option<Session> {
+/// The game that was kept before there was a database, and who played it.
+pub(crate) fn old_session() -> Option<Session> {
     let text = get(GAME)?;
     let players = get(PLAYERS).unwrap_or_default();
     let mut players = players.split(',').map(|text| Player::read(text).unwrap_or(Player::Person));
@@ -52,15 +52,32 @@ pub(crate) fn session() -> Option<Session> {
         Ok(session) => Some(session),
         Err(error) => {
             web_sys::console::warn_2(&"The kept game can't be read:".into(), &error.into());
-            // Set aside rather than written over.
-            set(&format!("{GAME}.unread"), &text);
             None
         }
     }
 }
 
-/// Keeps the game.
-pub(crate) fn keep_game(session: &Session) {
-    set(GAME, &session.record().to_string());
-    set(PLAYERS, &session.players().map(Player::text).join(","));
+/// Forgets that game, once it is in the database.
+pub(crate) fn forget_old_game() {
+    if let Some(storage) = storage() {
+        for key in [GAME, PLAYERS] {
+            let _ = storage.remove_item(key);
+        }
+    }
+}
+
+fn tab() -> Option<Storage> {
+    web_sys::window()?.session_storage().ok().flatten()
+}
+
+/// The name of the game that this tab had before it was loaded again.
+pub(crate) fn game_of_this_tab() -> Option<String> {
+    tab()?.get_item(TAB).ok().flatten()
+}
+
+/// Notes which game this tab has.
+pub(crate) fn set_game_of_this_tab(name: &str) {
+    if let Some(storage) = tab() {
+        let _ = storage.set_item(TAB, name);
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use rules::chess::{Artemis, Board, Cell, file_letter, level_letter, rank_digit};
+use rules::chess::{Artemis, Board, Cell, Raumschach, file_letter, level_letter, rank_digit};
 use rules::{Coordinates, Piece, Role, Side};
 
 /// The width of a cell.
@@ -45,11 +45,11 @@ fn symbol_of(piece: Piece) -> String {
 }
 
 /// What is drawn, and where.
-pub type Marks = [(Cell<Artemis>, Mark)];
+pub type Marks<B> = [(Cell<B>, Mark)];
 
 /// All levels side by side, the lowest at the left, as one picture that a sentence describes.
-pub fn levels(label: &str, marks: &Marks) -> String {
-    let boards: String = (0..Artemis::SIZE).map(|level| board(level, marks)).collect();
+pub fn levels<B: Board>(label: &str, marks: &Marks<B>) -> String {
+    let boards: String = (0..B::SIZE).map(|level| board(level, marks)).collect();
     picture("boards", label, &boards)
 }
 
@@ -59,15 +59,15 @@ pub fn picture(class: &str, label: &str, inside: &str) -> String {
 }
 
 /// One level with its name; marks on other levels are left out.
-pub fn board(level: u8, marks: &Marks) -> String {
-    let size = usize::from(Artemis::SIZE) * CELL;
+pub fn board<B: Board>(level: u8, marks: &Marks<B>) -> String {
+    let size = usize::from(B::SIZE) * CELL;
     let (width, height) = (MARGIN + size + EDGE, EDGE + size + MARGIN + NAME);
     let mut svg = format!(
         "<svg viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\"><use href=\"#{}\"/>",
-        board_symbol(level)
+        board_symbol::<B>(level)
     );
     for (cell, mark) in marks.iter().filter(|(cell, _)| cell.coordinates().level == level) {
-        let (x, y) = corner(cell.coordinates());
+        let (x, y) = corner::<B>(cell.coordinates());
         // Writing to a string does not fail.
         let _ = write!(svg, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", mark.symbol());
     }
@@ -82,23 +82,25 @@ pub fn board(level: u8, marks: &Marks) -> String {
 }
 
 /// The upper left corner of a cell on its level's board.
-fn corner(at: Coordinates) -> (usize, usize) {
-    (MARGIN + CELL * usize::from(at.file), EDGE + CELL * usize::from(Artemis::SIZE - 1 - at.rank))
+fn corner<B: Board>(at: Coordinates) -> (usize, usize) {
+    (MARGIN + CELL * usize::from(at.file), EDGE + CELL * usize::from(B::SIZE - 1 - at.rank))
 }
 
-/// Neighbours differ along all three axes, so there are two boards; `a1A` is dark.
+/// Neighbours differ along all three axes, so there are two boards of each size; the first corner is dark.
 const fn is_dark(at: Coordinates) -> bool {
     (at.file + at.rank + at.level).is_multiple_of(2)
 }
 
-const fn board_symbol(level: u8) -> &'static str {
-    if is_dark(Coordinates { file: 0, rank: 0, level }) { "board-dark" } else { "board-light" }
+fn board_symbol<B: Board>(level: u8) -> String {
+    let corner = if is_dark(Coordinates { file: 0, rank: 0, level }) { "dark" } else { "light" };
+    format!("board-{}-{corner}", B::SIZE)
 }
 
-/// The symbols that all pictures share: the two kinds of board, the pieces and the marks.
+/// The symbols that all pictures share: the two kinds of board of each size, the pieces and the marks.
 pub fn symbols() -> String {
     let mut lines = vec!["<svg class=\"symbols\" width=\"0\" height=\"0\" aria-hidden=\"true\">".to_owned()];
-    lines.extend([0, 1].map(empty_board));
+    lines.extend([0, 1].map(empty_board::<Artemis>));
+    lines.extend([0, 1].map(empty_board::<Raumschach>));
     for side in Side::ALL {
         lines.extend(Role::ALL.map(|role| disc(Piece { side, role })));
     }
@@ -114,27 +116,28 @@ pub fn symbols() -> String {
 }
 
 /// The board of a level without its name.
-fn empty_board(level: u8) -> String {
-    let size = usize::from(Artemis::SIZE) * CELL;
+fn empty_board<B: Board>(level: u8) -> String {
+    let size = usize::from(B::SIZE) * CELL;
     let places = |first: usize| {
         let place = |index| (first + CELL * usize::from(index)).to_string();
-        (0..Artemis::SIZE).map(place).collect::<Vec<_>>().join(" ")
+        (0..B::SIZE).map(place).collect::<Vec<_>>().join(" ")
     };
-    let dark: String = (Artemis::extent().cells().filter(|&at| at.level == level && is_dark(at)))
-        .map(corner)
+    let dark: String = (B::extent().cells().filter(|&at| at.level == level && is_dark(at)))
+        .map(corner::<B>)
         .map(|(x, y)| format!("M{x} {y}h{CELL}v{CELL}h-{CELL}z"))
         .collect();
-    let files: String = (0..Artemis::SIZE).map(file_letter).collect();
-    let ranks: String = (0..Artemis::SIZE).rev().map(rank_digit).collect();
+    let files: String = (0..B::SIZE).map(file_letter).collect();
+    let ranks: String = (0..B::SIZE).rev().map(rank_digit).collect();
     format!(
         "<g id=\"{}\"><path class=\"light\" d=\"M{MARGIN} {EDGE}h{size}v{size}h-{size}z\"/>\
          <path class=\"dark\" d=\"{dark}\"/>\
          <path class=\"frame\" d=\"M{MARGIN} {EDGE}h{size}v{size}h-{size}z\"/>\
          <text class=\"axis\" x=\"{}\" y=\"{}\">{files}</text>\
-         <text class=\"axis\" x=\"5 5 5 5\" y=\"{}\">{ranks}</text></g>",
-        board_symbol(level),
+         <text class=\"axis\" x=\"{}\" y=\"{}\">{ranks}</text></g>",
+        board_symbol::<B>(level),
         places(MARGIN + CELL / 2),
         EDGE + size + MARGIN - 2,
+        vec!["5"; usize::from(B::SIZE)].join(" "),
         places(EDGE + CELL / 2 + 3),
     )
 }
@@ -170,11 +173,14 @@ mod tests {
 
     #[test]
     fn neighbours_above_each_other_differ_and_the_first_corner_is_dark() {
-        assert!(board(0, &[]).contains("#board-dark") && board(1, &[]).contains("#board-light"));
+        assert!(
+            board::<Artemis>(0, &[]).contains("#board-4-dark")
+                && board::<Artemis>(1, &[]).contains("#board-4-light")
+        );
         // The lower left cell of the first board, and eight dark cells of sixteen.
-        assert!(empty_board(0).contains("M12 61h20v20h-20z"));
-        assert!(!empty_board(1).contains("M12 61h20v20h-20z"));
-        assert_eq!([0, 1].map(|level| empty_board(level).matches("h20v20h-20z").count()), [8, 8]);
+        assert!(empty_board::<Artemis>(0).contains("M12 61h20v20h-20z"));
+        assert!(!empty_board::<Artemis>(1).contains("M12 61h20v20h-20z"));
+        assert_eq!([0, 1].map(|level| empty_board::<Artemis>(level).matches("h20v20h-20z").count()), [8, 8]);
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! The table of the rule options.
 
-use rules::chess::{Artemis, Variant};
+use rules::chess::Variant;
 
 /// A row for each value of each option.
 ///
 /// # Errors
 /// If the rules have an option or a value that is not explained here.
-pub fn table() -> Result<String, String> {
+pub fn table<V: Variant>() -> Result<String, String> {
     let mut rows = Vec::new();
-    for &(key, values) in Artemis::OPTIONS {
+    for &(key, values) in V::OPTIONS {
         for (place, &value) in values.iter().enumerate() {
             let meaning = meaning(key, value).ok_or_else(|| {
                 format!("xtask/src/help/options.rs does not explain the rule option {key}={value}.")
@@ -33,17 +33,28 @@ fn meaning(key: &str, value: &str) -> Option<&'static str> {
             "A pawn takes beside where it steps, and not where it steps. So the author’s paper \
              <cite>Musings on 3D Chess</cite> and later code have it.",
         ),
+        ("black-array", "ubqub") => Some(
+            "Black’s level D is, from file a: unicorn, bishop, queen, unicorn, bishop. So Pritchard’s \
+             <cite>Encyclopedia of Chess Variants</cite> and Dickins’ <cite>A Guide to Fairy Chess</cite> have it.",
+        ),
+        ("black-array", "buqbu") => Some(
+            "Black’s level D is, from file a: bishop, unicorn, queen, bishop, unicorn, as White’s level B is. So \
+             some programs have it.",
+        ),
         _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::chess::{Artemis, Raumschach};
+
     #[test]
     fn every_option_of_the_rules_is_explained() -> Result<(), String> {
-        let table = super::table()?;
-        assert_eq!(table.matches(" (usual)").count(), 1);
-        assert_eq!(table.matches("<tr>").count(), 2);
+        for table in [super::table::<Artemis>()?, super::table::<Raumschach>()?] {
+            assert_eq!(table.matches(" (usual)").count(), 1);
+            assert_eq!(table.matches("<tr>").count(), 2);
+        }
         Ok(())
     }
 }

@@ -1,23 +1,23 @@
 //! The table of where pawns are promoted, and to what.
 
 use rules::Side;
-use rules::chess::{Artemis, Cell, Variant};
+use rules::chess::{Cell, Variant};
 
 use super::boards::{self, Mark};
 use super::words::{codes, either, list};
 
 /// A row for each side.
-pub fn table() -> String {
-    Side::ALL.map(row).join("\n")
+pub fn table<V: Variant>() -> String {
+    Side::ALL.map(row::<V>).join("\n")
 }
 
-fn cells(side: Side) -> Vec<Cell<Artemis>> {
-    Cell::all().filter(|cell| Artemis::is_promotion(side, cell.coordinates())).collect()
+fn cells<V: Variant>(side: Side) -> Vec<Cell<V>> {
+    Cell::all().filter(|cell: &Cell<V>| V::is_promotion(side, cell.coordinates())).collect()
 }
 
-fn row(side: Side) -> String {
-    let cells = cells(side);
-    let names: Vec<&str> = Artemis::PROMOTIONS.iter().map(|role| role.name()).collect();
+fn row<V: Variant>(side: Side) -> String {
+    let cells = cells::<V>(side);
+    let names: Vec<&str> = V::PROMOTIONS.iter().map(|role| role.name()).collect();
     let marks: Vec<_> = cells.iter().map(|&cell| (cell, Mark::Star)).collect();
     let mut levels: Vec<u8> = cells.iter().map(|cell| cell.coordinates().level).collect();
     levels.dedup();
@@ -35,11 +35,13 @@ fn row(side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::chess::{Artemis, Raumschach};
 
     #[test]
     fn four_cells_a_side() {
-        assert_eq!(list(&cells(Side::White)), "a4D, b4D, c4D and d4D");
-        assert_eq!(list(&cells(Side::Black)), "a1A, b1A, c1A and d1A");
-        assert_eq!(table().matches("#star").count(), 8);
+        assert_eq!(list(&cells::<Artemis>(Side::White)), "a4D, b4D, c4D and d4D");
+        assert_eq!(list(&cells::<Artemis>(Side::Black)), "a1A, b1A, c1A and d1A");
+        assert_eq!(table::<Artemis>().matches("#star").count(), 8);
+        assert_eq!(list(&cells::<Raumschach>(Side::White)), "Ea5, Eb5, Ec5, Ed5 and Ee5");
     }
 }

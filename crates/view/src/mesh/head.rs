@@ -1,6 +1,6 @@
-//! The knight's head: a horse's outline, made solid.
+//! The knight's head, a horse's outline made solid, and the unicorn's: higher, slighter, with a horn.
 
-use three_d::{InnerSpace, Vec2, vec2, vec3};
+use three_d::{InnerSpace, Vec2, Vec3, vec2, vec3};
 
 use super::{
     Mesh,
@@ -44,6 +44,38 @@ const OUTLINE: [(f32, f32); 30] = [
 /// The first and last point of [`OUTLINE`] that bear the mane.
 const MANE: (usize, usize) = (19, 28);
 
+/// The unicorn's head and neck, in the same way: a slender neck held high, the muzzle drawn in.
+const HORNED: [(f32, f32); 22] = [
+    (-0.150, 0.24),
+    (0.130, 0.24),
+    (0.095, 0.36),
+    (0.060, 0.48),
+    (0.055, 0.560),
+    (0.090, 0.585),
+    (0.135, 0.555),
+    (0.180, 0.530),
+    (0.222, 0.545),
+    (0.240, 0.590),
+    (0.230, 0.640),
+    (0.195, 0.700),
+    (0.165, 0.770),
+    (0.125, 0.840),
+    (0.070, 0.885),
+    (0.010, 0.885),
+    (-0.055, 0.850),
+    (-0.105, 0.785),
+    (-0.140, 0.700),
+    (-0.160, 0.600),
+    (-0.165, 0.480),
+    (-0.160, 0.350),
+];
+
+/// The first and last point of [`HORNED`] that bear the mane.
+const HORNED_MANE: (usize, usize) = (15, 20);
+
+/// The horn's foot and its tip, and how often its ridge winds around it.
+const HORN: ([f32; 3], [f32; 3], f32) = ([0.135, 0.805, 0.0], [0.300, 1.200, 0.0], 4.0);
+
 /// Half the thickness at a point: a broad neck, a slender muzzle.
 fn half_thickness(point: Vec2) -> f32 {
     let muzzle = ((point.x - 0.02) / 0.28).clamp(0.0, 1.0);
@@ -54,17 +86,49 @@ fn half_thickness(point: Vec2) -> f32 {
 /// Adds a horse's head that looks toward x.
 pub(super) fn horse(mesh: &mut Mesh) {
     let outline: Vec<Vec2> = OUTLINE.iter().map(|&(x, y)| vec2(x, y)).collect();
-    inflate(mesh, &outline, half_thickness, 0.0);
-    // Out along the crest, back a little deeper: a band that stands proud of the neck.
-    let crest: Vec<Vec2> = (MANE.0..=MANE.1).map(|i| outline[i] + normal(&outline, i) * 0.035).collect();
-    let inside = (MANE.0..=MANE.1).rev().map(|i| outline[i] - normal(&outline, i) * 0.05);
-    let mane: Vec<Vec2> = crest.into_iter().chain(inside).collect();
-    inflate(mesh, &mane, |_| 0.05, 1.0);
+    necked(mesh, &outline, MANE);
     for side in [-1.0, 1.0] {
         rod(mesh, (vec3(0.045, 0.855, side * 0.062), 0.046), (vec3(0.075, 0.985, side * 0.074), 0.006), 0.0);
         ball(mesh, vec3(0.125, 0.765, side * 0.088), 0.027, 1.0);
         ball(mesh, vec3(0.285, 0.615, side * 0.066), 0.014, 1.0);
     }
+}
+
+/// Adds a unicorn's head that looks toward x.
+pub(super) fn horned(mesh: &mut Mesh) {
+    let outline: Vec<Vec2> = HORNED.iter().map(|&(x, y)| vec2(x, y)).collect();
+    necked(mesh, &outline, HORNED_MANE);
+    for side in [-1.0, 1.0] {
+        rod(mesh, (vec3(0.0, 0.855, side * 0.058), 0.036), (vec3(-0.01, 0.965, side * 0.072), 0.006), 0.0);
+        ball(mesh, vec3(0.110, 0.745, side * 0.088), 0.024, 1.0);
+    }
+    let (foot, tip) = (Vec3::from(HORN.0), Vec3::from(HORN.1));
+    rod(mesh, (foot, 0.042), (tip, 0.007), 1.0);
+    spiral(mesh, foot, tip);
+}
+
+/// Adds a ridge of small balls that winds up a horn.
+fn spiral(mesh: &mut Mesh, foot: Vec3, tip: Vec3) {
+    const BALLS: usize = 26;
+    let along = (tip - foot).normalize();
+    let across = vec3(along.y, -along.x, 0.0);
+    for step in 1..BALLS {
+        let part = step as f32 / BALLS as f32;
+        let (sin, cos) = (part * HORN.2 * core::f32::consts::TAU).sin_cos();
+        let around = across * cos + Vec3::unit_z() * sin;
+        let radius = 0.042 * (1.0 - part) + 0.007 * part;
+        ball(mesh, foot + (tip - foot) * part + around * radius, 0.013, 0.0);
+    }
+}
+
+/// Adds the head and neck of an outline, and the mane between two of its points.
+fn necked(mesh: &mut Mesh, outline: &[Vec2], bearing: (usize, usize)) {
+    inflate(mesh, outline, half_thickness, 0.0);
+    // Out along the crest, back a little deeper: a band that stands proud of the neck.
+    let crest: Vec<Vec2> = (bearing.0..=bearing.1).map(|i| outline[i] + normal(outline, i) * 0.035).collect();
+    let inside = (bearing.0..=bearing.1).rev().map(|i| outline[i] - normal(outline, i) * 0.05);
+    let mane: Vec<Vec2> = crest.into_iter().chain(inside).collect();
+    inflate(mesh, &mane, |_| 0.05, 1.0);
 }
 
 /// The outward normal at a point of an anticlockwise outline.

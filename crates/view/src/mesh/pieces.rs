@@ -1,11 +1,11 @@
-//! The six pieces. Each differs from the others in outline, from the side and from above.
+//! The seven pieces. Each differs from the others in outline, from the side and from above.
 
 use session::model::Role;
 use three_d::vec3;
 
 use super::{
     Mesh,
-    head::horse,
+    head::{horned, horse},
     lathe::{Run, body, lathe, slotted, trim, turn},
     solid::{ball, block, merlon},
 };
@@ -19,6 +19,7 @@ pub(crate) fn piece(role: Role) -> Mesh {
         Role::Rook => rook(&mut mesh),
         Role::Bishop => bishop(&mut mesh),
         Role::Knight => knight(&mut mesh),
+        Role::Unicorn => unicorn(&mut mesh),
         Role::Pawn => pawn(&mut mesh),
     }
     mesh
@@ -131,6 +132,11 @@ fn knight(mesh: &mut Mesh) {
     horse(mesh);
 }
 
+fn unicorn(mesh: &mut Mesh) {
+    lathe(mesh, KNIGHT);
+    horned(mesh);
+}
+
 const PAWN: &[Run] = &[
     body(&[(0.0, 0.0), (0.255, 0.0)]),
     trim(&[(0.255, 0.0), (0.270, 0.026), (0.255, 0.052)]),
@@ -173,8 +179,9 @@ mod tests {
             let mesh = piece(role);
             let wrong = corners(&mesh)
                 .filter(|[(a, m), (b, n), (c, o)]| {
-                    // The foot of the knight's neck is inside its base, and slivers have no side to speak of.
-                    let is_inside = role == Role::Knight && a.y.min(b.y).min(c.y) < 0.26;
+                    // The foot of a horse's neck is inside its base, and slivers have no side to speak of.
+                    let is_inside =
+                        matches!(role, Role::Knight | Role::Unicorn) && a.y.min(b.y).min(c.y) < 0.26;
                     let (ab, ac) = (b - a, c - a);
                     let normal = ab.cross(ac);
                     let is_sliver = normal.magnitude() < 0.006 * ab.magnitude().max(ac.magnitude());

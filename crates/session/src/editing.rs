@@ -1,0 +1,161 @@
+//! Setting up a position: by clicks on the board with a chosen piece, or as text.
+
+use rules::{
+    Coordinates, Piece, Role, Side,
+    record::{
+        AnyRecord,
+        edit::{self, Change, OpenCastling, Sketch},
+    },
+};
+
+use crate::{
+    model::{Mark, Standing},
+    session::Session,
+};
+
+/// What a click on the board does while a position is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Puts this piece there; where it stands already, takes it off.
+    Piece(Piece),
+    /// Takes off whatever is there.
+    Remove,
+    /// Marks a pawn as having moved, or takes the mark away.
+    Spend,
+}
+
+/// What can be done while a position is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Begin, with the position that one looks at.
+    Open,
+    /// What clicks do from now on.
+    Tool(Tool),
+    /// A change by a button.
+    Change(Change),
+    /// The position as text.
+    Text(String),
+    /// Play from it.
+    Play,
+    /// Back to the game.
+    Leave,
+}
+
+/// A position that is being set up.
+#[derive(Clone, Debug)]
+pub(crate) struct Editor {
+    pub(crate) text: String,
+    tool: Tool,
+    /// The last text that could be read, taken apart.
+    sketch: Sketch,
+    /// Why the text can't be read, if so.
+    unread: Option<String>,
+}
+
+/// The editor, to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EditorView {
+    /// The position as text.
+    pub text: String,
+    /// What clicks do.
+    pub tool: Tool,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// Every castling of the game.
+    pub castlings: Vec<OpenCastling>,
+    /// The kinds of pieces that the game has.
+    pub roles: &'static [Role],
+    /// All that keeps it from being played from, a sentence each.
+    pub faults: Vec<String>,
+}
+
+impl Session {
+    pub(crate) fn edit(&mut self, edit: Edit) {
+        match (edit, self.editor.take()) {
+            (Edit::Open, None) => self.open_editor(),
+            (Edit::Leave, _) | (_, None) => {}
+            (Edit::Play, Some(editor)) => self.play_from(editor),
+            (Edit::Open, editor) => self.editor = editor,
+            (Edit::Tool(tool), Some(editor)) => self.editor = Some(Editor { tool, ..editor }),
+            (Edit::Text(text), Some(editor)) => self.set_up(editor, text),
+            (Edit::Change(change), Some(editor)) => self.change_setup(editor, change),
+        }
+        self.selected = None;
+        self.revision += 1;
+    }
+
+    fn open_editor(&mut self) {
+        let text = self.record.position_text_here();
+        if let Ok(sketch) = edit::sketch(self.record.kind(), &self.record.rules_text(), &text) {
+            self.glides.clear();
+            self.captured = None;
+            self.editor = Some(Editor { text, tool: Tool::Remove, sketch, unread: None });
+        }
+    }
+
+    fn set_up(&mut self, editor: Editor, text: String) {
+        let read = edit::sketch(self.record.kind(), &self.record.rules_text(), &text);
+        self.editor = Some(match read {
+            Ok(sketch) => Editor { text, sketch, unread: None, ..editor },
+            Err(error) => Editor { text, unread: Some(error), ..editor },
+        });
+    }
+
+    fn change_setup(&mut self, editor: Editor, change: Change) {
+        match edit::change(self.record.kind(), &self.record.rules_text(), &editor.text, change) {
+            Ok(text) => self.set_up(editor, text),
+            Err(error) => self.editor = Some(Editor { unread: Some(error), ..editor }),
+        }
+    }
+
+    /// A click on the board while a position is set up.
+    pub(crate) fn place(&mut self, cell: Coordinates) {
+        let Some(editor) = self.editor.take() else { return };
+        let there = editor.sketch.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
+        let change = match editor.tool {
+            Tool::Piece(piece) => Change::Put(cell, Some(piece).filter(|piece| there != Some(*piece))),
+            Tool::Remove => Change::Put(cell, None),
+            Tool::Spend => Change::Spend(cell),
+        };
+        self.change_setup(editor, change);
+        self.revision += 1;
+    }
+
+    /// Plays from what was set up, if it can be played from.
+    fn play_from(&mut self, editor: Editor) {
+        let (kind, rules, players) = (self.record.kind(), self.record.rules_text(), self.players);
+        match AnyRecord::begin(kind, &rules, Some(&editor.text)) {
+            Ok(record) => {
+                self.offer(record, players, "");
+                if self.pending.is_some() {
+                    self.editor = Some(editor);
+                }
+            }
+            Err(error) => {
+                self.notice = Some(format!("This position can't be played from: {error}."));
+                self.editor = Some(editor);
+            }
+        }
+    }
+
+    /// The pieces and marks of what is set up.
+    pub(crate) fn set_up_board(&self) -> Option<(Vec<Standing>, Vec<(Coordinates, Mark)>)> {
+        let Sketch { pieces, spent, .. } = &self.editor.as_ref()?.sketch;
+        let standing = pieces.iter().map(|&(cell, piece)| Standing { cell, piece });
+        Some((standing.collect(), spent.iter().map(|&cell| (cell, Mark::LastFrom)).collect()))
+    }
+
+    pub(crate) fn editor_view(&self) -> Option<EditorView> {
+        let editor = self.editor.as_ref()?;
+        let faults =
+            editor.unread.as_ref().map_or_else(|| editor.sketch.faults.clone(), |one| vec![one.clone()]);
+        Some(EditorView {
+            text: editor.text.clone(),
+            tool: editor.tool,
+            turn: editor.sketch.turn,
+            castlings: editor.sketch.castlings.clone(),
+            roles: editor.sketch.roles,
+            faults,
+        })
+    }
+}

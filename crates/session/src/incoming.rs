@@ -1,0 +1,202 @@
+//! Games from elsewhere: links, files, pasted text.
+
+use rules::{
+    GameKind,
+    record::{AnyRecord, Fit, TextForm, edit, link, pgn},
+};
+
+use crate::{
+    players::Player,
+    session::{Pending, Session},
+};
+
+/// One game of a file, to be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Who played, when, how many moves, how it ended.
+    pub text: String,
+    /// What is wrong with it: line, column, what was found and what was expected.
+    pub fault: Option<String>,
+    /// Whether it can be opened, if only up to the fault.
+    pub opens: bool,
+}
+
+/// One game of a file as it waits.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Waiting {
+    pub(crate) record: Option<AnyRecord>,
+    pub(crate) fault: Option<String>,
+}
+
+impl Waiting {
+    pub(crate) fn choice(&self) -> Choice {
+        let text = self.record.as_ref().map_or_else(|| "A game that can't be read".to_owned(), described);
+        let opens = self.record.as_ref().is_some_and(|record| self.fault.is_none() || record.moves() > 0);
+        Choice { text, fault: self.fault.clone(), opens }
+    }
+}
+
+/// A game in one line, for lists.
+pub(crate) fn described(record: &AnyRecord) -> String {
+    let tag = |name| record.tags().get(name).filter(|value| !value.starts_with('?')).map(str::to_owned);
+    let mut parts: Vec<String> = vec![record.kind().title().to_owned()];
+    match (tag("White"), tag("Black")) {
+        (None, None) => {}
+        (white, black) => {
+            let name = |one: Option<String>| one.unwrap_or_else(|| "?".to_owned());
+            parts.push(format!("{} – {}", name(white), name(black)));
+        }
+    }
+    parts.extend(tag("Date"));
+    parts.push(moves(record.plies()));
+    parts.extend(record.outcome_text());
+    parts.join(", ")
+}
+
+/// Games from elsewhere are played by people.
+const PEOPLE: [Player; 2] = [Player::Person; 2];
+
+/// `1 move`, `2 moves`.
+fn moves(count: u32) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
+impl Session {
+    /// Opens whatever the text holds: a link, a position, a file of games.
+    pub(crate) fn open(&mut self, text: &str) {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        self.pending = None;
+        if let Some(kind) = GameKind::from_name(text.trim_start_matches('#')) {
+            return self.open_new(kind);
+        }
+        match TextForm::of(text) {
+            TextForm::Link => match link::read(text) {
+                Ok(record) => self.open_link(record),
+                Err(error) => self.notice = Some(format!("This link can't be opened: {error}.")),
+            },
+            TextForm::Position => self.open_position(text),
+            TextForm::Record => self.open_file(text),
+        }
+    }
+
+    /// A game's name begins a game by its own rules.
+    fn open_new(&mut self, kind: GameKind) {
+        match AnyRecord::begin(kind, "", None) {
+            Ok(record) => self.offer(record, PEOPLE, ""),
+            Err(error) => self.notice = Some(format!("This game can't be begun: {error}.")),
+        }
+    }
+
+    /// A position is one of the game at hand, by its rules, or of another game.
+    fn open_position(&mut self, text: &str) {
+        let (own, rules) = (self.record.kind(), self.record.rules_text());
+        let fits = |kind: &GameKind| edit::sketch(*kind, "", text).is_ok();
+        let kind = if fits(&own) { own } else { GameKind::ALL.into_iter().find(fits).unwrap_or(own) };
+        let rules = if kind == own { rules.as_str() } else { "" };
+        match AnyRecord::begin(kind, rules, Some(text)) {
+            Ok(record) => self.offer(record, PEOPLE, ""),
+            Err(error) => self.notice = Some(format!("This position can't be played from: {error}.")),
+        }
+    }
+
+    fn open_file(&mut self, text: &str) {
+        let read = pgn::read(text).into_iter().map(|reading| Waiting {
+            record: reading.record,
+            fault: reading.fault.map(|fault| fault.to_string()),
+        });
+        let mut games: Vec<Waiting> = read.collect();
+        let found_nothing = games.iter().all(|game| !game.choice().opens);
+        let first_fault = games.iter().find_map(|game| game.fault.clone());
+        match games.len() {
+            0 => self.notice = Some("There is no game in this text.".to_owned()),
+            _ if found_nothing && first_fault.is_some() => {
+                self.notice = first_fault.map(|fault| format!("This can't be read: {fault}."));
+            }
+            1 if first_fault.is_none() => {
+                if let Some(record) = games.pop().and_then(|game| game.record) {
+                    self.offer(record, PEOPLE, "");
+                }
+            }
+            _ => self.pending = Some(Pending::Games(games)),
+        }
+    }
+
+    /// One of the games of a file was chosen.
+    pub(crate) fn choose(&mut self, index: usize) {
+        let Some(Pending::Games(mut games)) = self.pending.take() else { return };
+        if index >= games.len() || !games[index].choice().opens {
+            return;
+        }
+        let Waiting { record, fault } = games.swap_remove(index);
+        if let Some(record) = record {
+            self.offer(record, PEOPLE, "");
+            if self.pending.is_none() {
+                self.notice = fault.map(|fault| format!("The game was read up to a fault: {fault}."));
+            }
+        }
+    }
+
+    /// A link is compared with the game at hand: it may be the answer to one's last move.
+    fn open_link(&mut self, record: AnyRecord) {
+        let fit = self.record.fit(&record).filter(|_| self.record.moves() > 0);
+        match fit {
+            Some(Fit::Same | Fit::Ahead { .. }) => self.catch_up(&record),
+            Some(Fit::Behind { plies }) => {
+                let text = format!("The link is older than the game here: it lacks {}. ", moves(plies));
+                self.ask_to_replace(record, PEOPLE, text);
+            }
+            // Games that share no more than a move are not the same game gone two ways.
+            Some(Fit::Parts { after }) if after > 1 => {
+                let text = format!("The link’s game and the one here part after {}. ", moves(after));
+                self.ask_to_replace(record, PEOPLE, text);
+            }
+            Some(Fit::Parts { .. } | Fit::OtherStart) | None => {
+                self.offer(record, PEOPLE, "This is the link’s game.");
+            }
+        }
+    }
+
+    fn catch_up(&mut self, record: &AnyRecord) {
+        let before = self.record.plies();
+        if !self.record.catch_up(record) {
+            self.notice = Some("The link has the game as it stands here.".to_owned());
+            return;
+        }
+        self.refresh();
+        self.show_step();
+        let brought = self.record.plies() - before;
+        self.notice = Some(match brought {
+            0 => "The link brought the end of the game.".to_owned(),
+            many => format!("The link brought {}.", moves(many)),
+        });
+    }
+
+    /// Puts a game in the place of the one at hand, if that is kept or has nothing in it; otherwise asks.
+    pub(crate) fn offer(&mut self, record: AnyRecord, players: [Player; 2], words: &str) {
+        let empty = !self.is_worth_keeping();
+        if self.kept || empty {
+            self.start(record, players, [None; 2]);
+            let before = if empty { "" } else { "The game before is under File, Recent Games." };
+            let notice = [words, before].into_iter().filter(|one| !one.is_empty());
+            self.notice = Some(notice.collect::<Vec<_>>().join(" ")).filter(|notice| !notice.is_empty());
+        } else {
+            self.ask_to_replace(record, players, String::new());
+        }
+    }
+
+    fn ask_to_replace(&mut self, record: AnyRecord, players: [Player; 2], words: String) {
+        self.pending = Some(Pending::Replace { record: Box::new(record), players, words });
+    }
+
+    /// Whether a link belongs to a kept game, so that this is the game to open for it.
+    #[must_use]
+    pub fn link_belongs(&self, link: &str) -> bool {
+        let fit = link::read(link).ok().and_then(|record| self.record.fit(&record));
+        self.record.moves() > 0
+            && match fit {
+                Some(Fit::Same | Fit::Ahead { .. } | Fit::Behind { .. }) => true,
+                Some(Fit::Parts { after }) => after > 1,
+                Some(Fit::OtherStart) | None => false,
+            }
+    }
+}

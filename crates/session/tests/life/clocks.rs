@@ -1,0 +1,115 @@
+use raumspiel_session::{ClockFace, Event, Player, Reply, TimeControl};
+use rules::{
+    Side,
+    record::{Cause, Ending},
+};
+
+use super::{LEVEL, begun, handle, open, play};
+
+fn tick(session: &mut raumspiel_session::Session, now_ms: f64) {
+    session.handle(Event::Tick { now_ms });
+}
+
+fn left(session: &raumspiel_session::Session) -> [Option<u32>; 2] {
+    session.clocks().map(|face| face.map(|face| face.left_ms))
+}
+
+#[test]
+fn time_runs_from_the_first_move_and_grows_with_each() {
+    let mut game = begun([Player::Person; 2], [TimeControl::read("60+2"), TimeControl::read("30")]);
+    tick(&mut game, 50_000.0);
+    assert_eq!(left(&game), [Some(60_000), Some(30_000)], "nobody has moved");
+    play(&mut game, &["a3A"]);
+    assert_eq!(left(&game), [Some(62_000), Some(30_000)]);
+    tick(&mut game, 51_500.0);
+    assert_eq!(left(&game), [Some(62_000), Some(28_500)]);
+    play(&mut game, &["a2D"]);
+    tick(&mut game, 54_500.0);
+    assert_eq!(left(&game), [Some(59_000), Some(28_500)]);
+    assert_eq!(game.clocks().map(|face| face.is_some_and(|face| face.runs)), [true, false]);
+    assert_eq!(game.record().tags().get("WhiteTimeControl"), Some("60+2"));
+    // A clock that goes backwards changes nothing.
+    tick(&mut game, 10.0);
+    assert_eq!(left(&game), [Some(59_000), Some(28_500)]);
+}
+
+#[test]
+fn whoever_has_none_left_loses_and_no_move_comes_after() {
+    let mut game = begun([Player::Person; 2], [TimeControl::read("60"); 2]);
+    tick(&mut game, 0.0);
+    play(&mut game, &["a3A"]);
+    tick(&mut game, 59_999.0);
+    assert_eq!(game.record().outcome(), None);
+    tick(&mut game, 60_000.0);
+    assert_eq!(game.record().outcome(), Some(Ending::time(Some(Side::White))));
+    let view = game.view();
+    assert!(view.status.starts_with("Black’s time has run out. White wins."), "{}", view.status);
+    assert!(handle(&mut game, Event::Play("a2D".to_owned())).moves.len() == 1);
+    let file = game.record().to_string();
+    assert!(
+        file.contains("[TimeControl \"60\"]") && file.contains("[Termination \"time forfeit\"]"),
+        "{file}"
+    );
+    // Taken back, the game can go on, without clocks.
+    let view = handle(&mut game, Event::Undo);
+    assert_eq!((view.outcome, view.clocks), (None, [None; 2]));
+}
+
+#[test]
+fn against_a_bare_king_time_out_is_a_draw() {
+    let mut game = begun([Player::Person; 2], [None; 2]);
+    open(&mut game, "4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 b - - 0 9");
+    // The same position with clocks: as a kept game.
+    let text = game.save().replacen("person,person\n", "person,person\ntime 60,60\nleft 60000,60000\n", 1);
+    assert_eq!(game.restore(&text), Ok(()));
+    play(&mut game, &["Kd2D"]);
+    tick(&mut game, 70_000.0);
+    let outcome = game.record().outcome();
+    assert_eq!(outcome.map(|ending| (ending.winner, ending.cause)), Some((None, Cause::Time)));
+}
+
+#[test]
+fn nobody_sees_the_page() {
+    for (players, counted) in [([Player::Person, LEVEL], 0), ([Player::Person; 2], 5000)] {
+        let mut game = begun(players, [TimeControl::read("60"); 2]);
+        play(&mut game, &["a3A"]);
+        if let Some(request) = game.view().engine.request {
+            game.handle(Event::Engine(Reply::Done { id: request.id, best: Some("a2D".to_owned()) }));
+        } else {
+            play(&mut game, &["a2D"]);
+        }
+        game.handle(Event::Hidden(true));
+        tick(&mut game, 5000.0);
+        game.handle(Event::Hidden(false));
+        assert_eq!(left(&game), [Some(60_000 - counted), Some(60_000)], "{players:?}");
+        tick(&mut game, 6000.0);
+        assert_eq!(left(&game)[0], Some(59_000 - counted));
+    }
+}
+
+#[test]
+fn time_as_text() {
+    for (ms, text) in [
+        (3_600_000, "1:00:00"),
+        (300_000, "5:00"),
+        (299_001, "5:00"),
+        (10_000, "0:10"),
+        (9400, "9.4"),
+        (9301, "9.4"),
+        (0, "0.0"),
+    ] {
+        let face = ClockFace { left_ms: ms, runs: true };
+        assert_eq!(face.text(), text, "{ms}");
+        let later = ClockFace { left_ms: ms.saturating_sub(face.changes_in_ms()), runs: true };
+        assert!(ms == 0 || later.text() != text, "{ms}: it looks different then");
+    }
+    for (text, control) in
+        [("300+5", Some((300_000, 5000))), ("90", Some((90_000, 0))), ("0", None), ("x", None)]
+    {
+        let read = TimeControl::read(text);
+        assert_eq!(read.map(|one| (one.base_ms, one.increment_ms)), control, "{text}");
+        assert!(read.is_none_or(|one| one.to_string() == text));
+    }
+    assert_eq!(TimeControl::new(f64::NAN, 1.0), None);
+    assert_eq!(TimeControl::new(1e9, 0.0), None);
+}

@@ -1,0 +1,162 @@
+//! The panel for setting up a position.
+
+use std::rc::Rc;
+
+use rules::{
+    Piece, Role, Side,
+    chess::Wing,
+    record::edit::{Change, OpenCastling},
+};
+use session::{Edit, EditorView, Event, Tool, ViewModel};
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
+
+use crate::{app::Shared, dom};
+
+/// The panel.
+pub(crate) struct Panel {
+    panel: HtmlElement,
+    text: HtmlInputElement,
+    faults: Element,
+    play: Element,
+    /// The kinds of pieces that the palette has.
+    roles: &'static [Role],
+    app: Option<Shared>,
+}
+
+/// What a button of the palette stands for: a piece's letter, `remove` or `spend`.
+fn tool_name(tool: Tool) -> String {
+    match tool {
+        Tool::Piece(piece) => piece.letter().to_string(),
+        Tool::Remove => "remove".to_owned(),
+        Tool::Spend => "spend".to_owned(),
+    }
+}
+
+/// The sign of a piece, without colours of its own; for one that has none, its letter.
+fn sign(piece: Piece) -> String {
+    let at = ['K', 'Q', 'R', 'B', 'N', 'P'].into_iter().position(|letter| letter == piece.role.letter());
+    let first = if piece.side == Side::White { '♔' } else { '♚' };
+    let glyph = at.and_then(|at| char::from_u32(first as u32 + at as u32));
+    glyph.map_or_else(|| piece.letter().to_string(), |glyph| format!("{glyph}\u{fe0e}"))
+}
+
+impl Panel {
+    pub(crate) fn new() -> Result<Self, JsValue> {
+        Ok(Self {
+            panel: dom::element("editor")?,
+            text: dom::element("editor-text")?,
+            faults: dom::element("editor-faults")?,
+            play: dom::element("editor-play")?,
+            roles: &[],
+            app: None,
+        })
+    }
+
+    /// Shows the panel while a position is set up.
+    pub(crate) fn show(&mut self, view: &ViewModel) -> Result<(), JsValue> {
+        self.panel.set_hidden(view.editor.is_none());
+        let body = dom::document()?.body().ok_or("the page has no body")?;
+        body.class_list().toggle_with_force("editing", view.editor.is_some())?;
+        let Some(editor) = &view.editor else { return Ok(()) };
+        if self.roles != editor.roles {
+            self.make_palette(editor.roles)?;
+        }
+        self.text.set_value(&editor.text);
+        self.show_faults(editor)?;
+        let name = tool_name(editor.tool);
+        for button in dom::all("#palette [data-tool]")? {
+            let chosen = button.get_attribute("data-tool").as_deref() == Some(&name);
+            button.set_attribute("aria-pressed", if chosen { "true" } else { "false" })?;
+        }
+        for (id, side) in [("editor-white", Side::White), ("editor-black", Side::Black)] {
+            dom::element::<HtmlInputElement>(id)?.set_checked(editor.turn == side);
+        }
+        for input in dom::all("#editor [data-castling]")? {
+            let input: HtmlInputElement = input.unchecked_into();
+            let castling = editor.castlings.iter().find(|castling| Some(letter(castling)) == named(&input));
+            input.set_checked(castling.is_some_and(|castling| castling.open));
+        }
+        dom::element::<HtmlElement>("editor-castlings").map(|all| all.set_hidden(editor.castlings.is_empty()))
+    }
+
+    fn show_faults(&self, editor: &EditorView) -> Result<(), JsValue> {
+        self.faults.set_text_content(None);
+        for fault in &editor.faults {
+            dom::add(&self.faults, "li", &format!("{fault}."))?;
+        }
+        let open = editor.faults.is_empty();
+        self.play.set_attribute("aria-disabled", if open { "false" } else { "true" })
+    }
+
+    fn make_palette(&mut self, roles: &'static [Role]) -> Result<(), JsValue> {
+        let palette: Element = dom::element("palette")?;
+        palette.set_text_content(None);
+        for side in Side::ALL {
+            let row = dom::add(&palette, "div", "")?;
+            for &role in roles {
+                let piece = Piece { side, role };
+                self.add_tool(&row, Tool::Piece(piece), &sign(piece), &piece.to_string())?;
+            }
+        }
+        let row = dom::add(&palette, "div", "")?;
+        self.add_tool(&row, Tool::Remove, "Remove", "Remove a piece")?;
+        self.add_tool(&row, Tool::Spend, "Pawn has moved", "Mark a pawn as having moved, or not")?;
+        self.roles = roles;
+        Ok(())
+    }
+
+    fn add_tool(&self, row: &Element, tool: Tool, text: &str, name: &str) -> Result<(), JsValue> {
+        let button = dom::add(row, "button", text)?;
+        button.set_attribute("data-tool", &tool_name(tool))?;
+        button.set_attribute("aria-label", name)?;
+        button.set_attribute("title", name)?;
+        let Some(app) = self.app.clone() else { return Ok(()) };
+        dom::listen(&button, "click", move |_: web_sys::Event| {
+            app.borrow_mut().handle(Event::Edit(Edit::Tool(tool)));
+        })
+    }
+}
+
+/// The letter of a castling in position text.
+fn letter(castling: &OpenCastling) -> String {
+    let role = if castling.wing == Wing::King { Role::King } else { Role::Queen };
+    Piece { side: castling.side, role }.letter().to_string()
+}
+
+fn named(input: &HtmlInputElement) -> Option<String> {
+    input.get_attribute("data-castling")
+}
+
+/// Wires up the panel.
+pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
+    app.borrow_mut().editor.app = Some(Rc::clone(app));
+    let buttons = [
+        ("editor-clear", Edit::Change(Change::Clear)),
+        ("editor-start", Edit::Change(Change::Start)),
+        ("editor-white", Edit::Change(Change::Turn(Side::White))),
+        ("editor-black", Edit::Change(Change::Turn(Side::Black))),
+        ("editor-play", Edit::Play),
+        ("editor-leave", Edit::Leave),
+    ];
+    for (id, edit) in buttons {
+        let shared = Rc::clone(app);
+        dom::listen(&dom::element::<Element>(id)?, "click", move |_: web_sys::Event| {
+            shared.borrow_mut().handle(Event::Edit(edit.clone()));
+        })?;
+    }
+    for input in dom::all("#editor [data-castling]")? {
+        let shared = Rc::clone(app);
+        let piece =
+            input.get_attribute("data-castling").and_then(|text| Piece::from_letter(text.chars().next()?));
+        let Some(Piece { side, role }) = piece else { continue };
+        let wing = if role == Role::King { Wing::King } else { Wing::Queen };
+        dom::listen(&input, "click", move |_: web_sys::Event| {
+            shared.borrow_mut().handle(Event::Edit(Edit::Change(Change::Castling(side, wing))));
+        })?;
+    }
+    let (shared, field) = (Rc::clone(app), dom::element::<HtmlInputElement>("editor-text")?);
+    dom::listen(&field.clone(), "change", move |_: web_sys::Event| {
+        shared.borrow_mut().handle(Event::Edit(Edit::Text(field.value())));
+    })
+}
