@@ -391,7 +391,7 @@ describe('menus', () => {
     await choose(page, '#menu-help', '#online-help');
     const help = await opened;
     await help.waitForLoadState();
-    assert.match(help.url(), /\/help\.html$/);
+    assert.match(help.url(), /\/help\.html#artemis$/, 'at the chapter of the game');
     assert.match(await help.locator('h1').first().innerText(), /\S/);
     assert.equal((await state(page)).position, START, 'the game is still there');
   });

@@ -241,12 +241,12 @@ describe('kept', () => {
     await choose(page, '#menu-file', '#recent-games');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
     assert.match(await page.innerText('#recent-list'), /On the board/);
-    await press(page, '#recent-list li:nth-child(2) button:nth-of-type(1)');
+    await press(page, '#recent-list [data-do=open]');
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D']);
     await choose(page, '#menu-file', '#recent-games');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
-    await press(page, '#recent-list li:nth-child(1) button:nth-of-type(2)');
-    await press(page, '#recent-list li:nth-child(1) button:nth-of-type(2)');
+    await press(page, '#recent-list [data-do=delete]');
+    await press(page, '#recent-list [data-do=really-delete]');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 1);
   });
 

@@ -10,7 +10,7 @@ use rules::{
 
 use crate::{
     model::{Mark, Standing},
-    session::Session,
+    session::{Next, Session},
 };
 
 /// What a click on the board does while a position is set up.
@@ -69,6 +69,9 @@ pub struct EditorView {
     pub faults: Vec<String>,
 }
 
+/// The pieces and marks of what is set up.
+type SetUpBoard = (Vec<Standing>, Vec<(Coordinates, Mark)>);
+
 impl Session {
     pub(crate) fn edit(&mut self, edit: Edit) {
         match (edit, self.editor.take()) {
@@ -93,7 +96,8 @@ impl Session {
         }
     }
 
-    fn set_up(&mut self, editor: Editor, text: String) {
+    pub(crate) fn set_up(&mut self, editor: Editor, text: String) {
+        self.revision += 1;
         let read = edit::sketch(self.record.kind(), &self.record.rules_text(), &text);
         self.editor = Some(match read {
             Ok(sketch) => Editor { text, sketch, unread: None, ..editor },
@@ -118,7 +122,6 @@ impl Session {
             Tool::Spend => Change::Spend(cell),
         };
         self.change_setup(editor, change);
-        self.revision += 1;
     }
 
     /// Plays from what was set up, if it can be played from.
@@ -126,7 +129,7 @@ impl Session {
         let (kind, rules, players) = (self.record.kind(), self.record.rules_text(), self.players);
         match AnyRecord::begin(kind, &rules, Some(&editor.text)) {
             Ok(record) => {
-                self.offer(record, players, "");
+                self.offer(Next { record, players, time: [None; 2] }, "");
                 if self.pending.is_some() {
                     self.editor = Some(editor);
                 }
@@ -139,7 +142,7 @@ impl Session {
     }
 
     /// The pieces and marks of what is set up.
-    pub(crate) fn set_up_board(&self) -> Option<(Vec<Standing>, Vec<(Coordinates, Mark)>)> {
+    pub(crate) fn set_up_board(&self) -> Option<SetUpBoard> {
         let Sketch { pieces, spent, .. } = &self.editor.as_ref()?.sketch;
         let standing = pieces.iter().map(|&(cell, piece)| Standing { cell, piece });
         Some((standing.collect(), spent.iter().map(|&cell| (cell, Mark::LastFrom)).collect()))

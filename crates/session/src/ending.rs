@@ -8,7 +8,7 @@ use thinker::Score;
 
 use crate::{
     players::Player,
-    session::{Pending, Session},
+    session::{Next, Pending, Session},
 };
 
 /// The computer agrees to a draw if it stands no better than this, in hundredths of a pawn.
@@ -34,7 +34,7 @@ impl Session {
                 self.notice = Some("The computer declines the draw and plays on.".to_owned());
             }
             Pending::AgreeDraw => self.finish(Ending::agreement()),
-            Pending::Replace { record, players, .. } => self.start(*record, players, [None; 2]),
+            Pending::Replace { next, .. } => self.start(*next),
             Pending::Promotion { .. } | Pending::Games(_) => {}
         }
     }
@@ -75,7 +75,7 @@ impl Session {
         let time = self.time().map_or([None; 2], |[white, black]| [black, white]);
         let (rules, start) = (self.record.rules_text(), self.record.start_text());
         match AnyRecord::begin(self.record.kind(), &rules, Some(&start)) {
-            Ok(record) => self.start(record, players, time),
+            Ok(record) => self.offer(Next { record, players, time }, ""),
             Err(error) => self.notice = Some(format!("This game can't be begun again: {error}.")),
         }
     }

@@ -1,9 +1,6 @@
 //! Taking back, bringing back and looking back.
 
-use crate::{
-    players::Player,
-    session::{Look, Session},
-};
+use crate::{events::Look, players::Player, session::Session};
 
 impl Session {
     /// How many plies an undo takes back: one between two people; against the computer, back to where the

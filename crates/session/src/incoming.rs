@@ -7,7 +7,7 @@ use rules::{
 
 use crate::{
     players::Player,
-    session::{Pending, Session},
+    session::{Next, Pending, Session},
 };
 
 /// One game of a file, to be chosen.
@@ -53,8 +53,10 @@ pub(crate) fn described(record: &AnyRecord) -> String {
     parts.join(", ")
 }
 
-/// Games from elsewhere are played by people.
-const PEOPLE: [Player; 2] = [Player::Person; 2];
+/// Games from elsewhere are played by people, without clocks.
+const fn by_people(record: AnyRecord) -> Next {
+    Next { record, players: [Player::Person; 2], time: [None; 2] }
+}
 
 /// `1 move`, `2 moves`.
 fn moves(count: u32) -> String {
@@ -82,19 +84,23 @@ impl Session {
     /// A game's name begins a game by its own rules.
     fn open_new(&mut self, kind: GameKind) {
         match AnyRecord::begin(kind, "", None) {
-            Ok(record) => self.offer(record, PEOPLE, ""),
+            Ok(record) => self.offer(by_people(record), ""),
             Err(error) => self.notice = Some(format!("This game can't be begun: {error}.")),
         }
     }
 
     /// A position is one of the game at hand, by its rules, or of another game.
     fn open_position(&mut self, text: &str) {
+        if let Some(editor) = self.editor.take() {
+            self.set_up(editor, text.to_owned());
+            return;
+        }
         let (own, rules) = (self.record.kind(), self.record.rules_text());
         let fits = |kind: &GameKind| edit::sketch(*kind, "", text).is_ok();
         let kind = if fits(&own) { own } else { GameKind::ALL.into_iter().find(fits).unwrap_or(own) };
         let rules = if kind == own { rules.as_str() } else { "" };
         match AnyRecord::begin(kind, rules, Some(text)) {
-            Ok(record) => self.offer(record, PEOPLE, ""),
+            Ok(record) => self.offer(by_people(record), ""),
             Err(error) => self.notice = Some(format!("This position can't be played from: {error}.")),
         }
     }
@@ -114,7 +120,7 @@ impl Session {
             }
             1 if first_fault.is_none() => {
                 if let Some(record) = games.pop().and_then(|game| game.record) {
-                    self.offer(record, PEOPLE, "");
+                    self.offer(by_people(record), "");
                 }
             }
             _ => self.pending = Some(Pending::Games(games)),
@@ -129,7 +135,7 @@ impl Session {
         }
         let Waiting { record, fault } = games.swap_remove(index);
         if let Some(record) = record {
-            self.offer(record, PEOPLE, "");
+            self.offer(by_people(record), "");
             if self.pending.is_none() {
                 self.notice = fault.map(|fault| format!("The game was read up to a fault: {fault}."));
             }
@@ -143,15 +149,15 @@ impl Session {
             Some(Fit::Same | Fit::Ahead { .. }) => self.catch_up(&record),
             Some(Fit::Behind { plies }) => {
                 let text = format!("The link is older than the game here: it lacks {}. ", moves(plies));
-                self.ask_to_replace(record, PEOPLE, text);
+                self.ask_to_replace(by_people(record), text);
             }
             // Games that share no more than a move are not the same game gone two ways.
             Some(Fit::Parts { after }) if after > 1 => {
                 let text = format!("The link’s game and the one here part after {}. ", moves(after));
-                self.ask_to_replace(record, PEOPLE, text);
+                self.ask_to_replace(by_people(record), text);
             }
             Some(Fit::Parts { .. } | Fit::OtherStart) | None => {
-                self.offer(record, PEOPLE, "This is the link’s game.");
+                self.offer(by_people(record), "This is the link’s game.");
             }
         }
     }
@@ -172,20 +178,20 @@ impl Session {
     }
 
     /// Puts a game in the place of the one at hand, if that is kept or has nothing in it; otherwise asks.
-    pub(crate) fn offer(&mut self, record: AnyRecord, players: [Player; 2], words: &str) {
+    pub(crate) fn offer(&mut self, next: Next, words: &str) {
         let empty = !self.is_worth_keeping();
         if self.kept || empty {
-            self.start(record, players, [None; 2]);
+            self.start(next);
             let before = if empty { "" } else { "The game before is under File, Recent Games." };
             let notice = [words, before].into_iter().filter(|one| !one.is_empty());
             self.notice = Some(notice.collect::<Vec<_>>().join(" ")).filter(|notice| !notice.is_empty());
         } else {
-            self.ask_to_replace(record, players, String::new());
+            self.ask_to_replace(next, String::new());
         }
     }
 
-    fn ask_to_replace(&mut self, record: AnyRecord, players: [Player; 2], words: String) {
-        self.pending = Some(Pending::Replace { record: Box::new(record), players, words });
+    fn ask_to_replace(&mut self, next: Next, words: String) {
+        self.pending = Some(Pending::Replace { next: Box::new(next), words });
     }
 
     /// Whether a link belongs to a kept game, so that this is the game to open for it.

@@ -20,7 +20,7 @@ use crate::{
     clock::{Clock, TimeControl},
     incoming::described,
     players::Player,
-    session::Session,
+    session::{Next, Session},
 };
 
 const HEAD: &str = "raumspiel-save ";
@@ -127,7 +127,7 @@ impl Session {
         let reading = pgn::read(record).into_iter().next().ok_or_else(|| damaged("it has no game"))?;
         match (reading.record, reading.fault) {
             (Some(record), None) => {
-                self.start(record, players, [None; 2]);
+                self.start(Next { record, players, time: [None; 2] });
                 self.clock = clock;
                 self.reconsider();
                 Ok(())

@@ -1,15 +1,15 @@
 //! The state, and what each event does to it.
 
 use rules::{
-    Coordinates, GameKind, Role, Side,
-    chess::{PlainMove, Wing},
+    Coordinates, GameKind, Side,
+    chess::PlainMove,
     record::{AnyRecord, Place, pgn},
 };
-use thinker::Reply;
 
 use crate::{
     clock::{Clock, TimeControl},
     editing::{Edit, Editor},
+    events::{Event, NewGame, Settings, is_play},
     incoming::Waiting,
     model::{Glide, Standing},
     players::{Player, Thinking},
@@ -19,114 +19,12 @@ use crate::{
 const NOTHING_KEPT: &str =
     "Nothing can be kept in this browser: save the game to a file, or share its link, before you leave.";
 
-/// All that a player can do, and all that the engine says.
+/// A game that may take the place of the one at hand.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// A click or tap on a cell, or beside the board, with or without the Shift key.
-    Click {
-        /// The cell; `None` is the background.
-        cell: Option<Coordinates>,
-        /// Whether Shift was held.
-        shift: bool,
-    },
-    /// Escape, or a question closed: back out one step.
-    Cancel,
-    /// A castling chosen by name.
-    Castle(Wing),
-    /// A move in text.
-    Play(String),
-    /// The answer to what a pawn becomes.
-    Promote(Role),
-    /// A new game, as the dialog of New Game was left. What would be lost, the dialog has said.
-    Begin(NewGame),
-    /// File, Concede.
-    Concede,
-    /// File, Agree to a Draw.
-    AgreeDraw,
-    /// File, Rematch: the same again, the players' sides changed.
-    Rematch,
-    /// The answer "yes" to a question; "no" is [`Event::Cancel`].
-    Confirm,
-    /// View, Show Hints.
-    ToggleHints,
-    /// View, Show Labels.
-    ToggleLabels,
-    /// View, Show Evaluation.
-    ToggleEvaluation,
-    /// Take back; against the computer, a whole turn.
-    Undo,
-    /// Bring back what was taken back.
-    Redo,
-    /// Look elsewhere in the game.
-    Look(Look),
-    /// Game, Hint: the engine's best move.
-    Advise,
-    /// Whoever thinks is to move now.
-    MoveNow,
-    /// What the engine says.
-    Engine(Reply),
-    /// A link, a position or a file, from wherever it came; or the name of a game, to begin one.
-    Open(String),
-    /// One of the games of a file, by its number from 0.
-    Choose(usize),
-    /// Setting up a position.
-    Edit(Edit),
-    /// The time of day, on any clock that does not go backwards. It changes nothing else.
-    Tick {
-        /// In milliseconds.
-        now_ms: f64,
-    },
-    /// The page is hidden, or seen again.
-    Hidden(bool),
-    /// Whether games are kept from one visit to the next.
-    Keeping(bool),
-    /// Something that the page itself has to tell.
-    Say(String),
-}
-
-/// Where to look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// The start.
-    First,
-    /// One move back.
-    Back,
-    /// One move on.
-    Forward,
-    /// The end of the line.
-    Last,
-    /// Where the game has come to.
-    Latest,
-    /// A place of the list of moves.
-    At(Place),
-}
-
-/// How a game is to begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewGame {
-    /// Which game.
-    pub kind: GameKind,
-    /// The rules, `KEY=VALUE,...`.
-    pub rules: String,
-    /// Who plays, White first.
-    pub players: [Player; 2],
-    /// Their time, White's first; `None` is without a clock.
-    pub time: [Option<TimeControl>; 2],
-}
-
-/// What a player has set and expects to find again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Whether the selected piece's possible destinations are marked.
-    pub show_hints: bool,
-    /// Whether the board's coordinates are written beside it.
-    pub show_labels: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { show_hints: true, show_labels: true }
-    }
+pub(crate) struct Next {
+    pub(crate) record: AnyRecord,
+    pub(crate) players: [Player; 2],
+    pub(crate) time: [Option<TimeControl>; 2],
 }
 
 /// What waits for an answer.
@@ -139,7 +37,7 @@ pub(crate) enum Pending {
     /// A draw of the game that is under way.
     AgreeDraw,
     /// A game that would take the place of the one at hand.
-    Replace { record: Box<AnyRecord>, players: [Player; 2], words: String },
+    Replace { next: Box<Next>, words: String },
     /// The games of a file.
     Games(Vec<Waiting>),
 }
@@ -322,13 +220,16 @@ impl Session {
     /// Begins a game; one that can't be begun costs nothing.
     fn begin(&mut self, new_game: NewGame) {
         match AnyRecord::begin(new_game.kind, &new_game.rules, None) {
-            Ok(record) => self.start(record, new_game.players, new_game.time),
+            Ok(record) => {
+                let NewGame { players, time, .. } = new_game;
+                self.start(Next { record, players, time });
+            }
             Err(error) => self.notice = Some(format!("These rules can't be played: {error}.")),
         }
     }
 
     /// Puts another game in the place of the one at hand; what is set and who listens stays.
-    pub(crate) fn start(&mut self, record: AnyRecord, players: [Player; 2], time: [Option<TimeControl>; 2]) {
+    pub(crate) fn start(&mut self, Next { record, players, time }: Next) {
         let mut next = Self::with_record(record);
         next.record.to_latest();
         next.legal = next.record.legal_moves();
@@ -350,6 +251,12 @@ impl Session {
     /// The time that each side had at the beginning, White's first; `None` in a game without clocks.
     pub(crate) fn time(&self) -> Option<[Option<TimeControl>; 2]> {
         self.clock.as_ref().map(|clock| clock.controls)
+    }
+
+    /// The text of the position on the board: the one that is set up, or the one that one looks at.
+    #[must_use]
+    pub fn position_text(&self) -> String {
+        self.editor.as_ref().map_or_else(|| self.record.position_text_here(), |editor| editor.text.clone())
     }
 
     /// The number of the game: another with each new one.
@@ -384,19 +291,4 @@ impl Session {
             self.captured = step.captured.map(|(cell, piece)| Standing { cell, piece });
         }
     }
-}
-
-/// Whether an event plays, or goes about in the game; not while a position is set up.
-const fn is_play(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Castle(_)
-            | Event::Play(_)
-            | Event::Concede
-            | Event::AgreeDraw
-            | Event::Undo
-            | Event::Redo
-            | Event::Look(_)
-            | Event::Advise
-    )
 }

@@ -5,11 +5,7 @@ use rules::{
     record::{Ending, Place},
 };
 
-use crate::{
-    clock::TimeControl,
-    players::Player,
-    session::{Event, Session},
-};
+use crate::{clock::TimeControl, events::Event, players::Player, session::Session};
 
 /// The game's state before an event, as far as the clocks care.
 pub(crate) struct Before {

@@ -17,8 +17,10 @@ use crate::{
     editor::{self, Panel},
     engine::EngineLink,
     files,
-    keep::{self, Found, Keeper},
-    menu, moves, pointer, scripting, share, store,
+    keep::{self, Keeper},
+    menu, moves, pointer, recent,
+    resume::Found,
+    scripting, share, store,
 };
 
 /// The application, shared by all of the page's event handlers.
@@ -85,14 +87,17 @@ impl App {
         clocks::listen(&app)?;
         editor::listen(&app)?;
         files::listen(&app)?;
+        recent::listen(&app)?;
         share::listen(&app)?;
         Self::listen_to_bars(&app)?;
         Self::listen_to_surroundings(&app)?;
 
         app.borrow_mut().make_scene()?;
-        app.borrow_mut().show();
+        // Whether anybody sees it decides whether a clock runs.
+        app.borrow_mut().handle(Event::Hidden(dom::document()?.hidden()));
         app.borrow_mut().show_viewpoint();
         share::open_address(&mut app.borrow_mut());
+        keep::keep(&mut app.borrow_mut());
         scripting::publish(&app)
     }
 

@@ -26,6 +26,13 @@ pub(crate) struct Entry {
     pub(crate) text: String,
 }
 
+impl Entry {
+    /// A game as it is now.
+    pub(crate) fn new(title: String, text: String) -> Self {
+        Self { title, when: js_sys::Date::now(), stamp: fresh_name(), text }
+    }
+}
+
 /// What came of keeping a game.
 pub(crate) enum Written {
     /// It is kept under its own name.
@@ -91,18 +98,18 @@ impl Database {
         Ok(all)
     }
 
-    /// Keeps a game under a name, unless the entry there has another stamp than the known one: then under a
+    /// Keeps a game under a name, unless the entry there has a stamp that is not known: then under a
     /// new name. All in one transaction, so that no other tab comes between.
     pub(crate) async fn write(
         &self,
         name: &str,
         entry: &Entry,
-        known: Option<&str>,
+        known: &[String],
     ) -> Result<Written, JsValue> {
         let store = self.store(IdbTransactionMode::Readwrite)?;
         let there = done(&store.get(&name.into())?).await?;
         let stamp = js_sys::Reflect::get(&there, &"stamp".into()).ok().and_then(|stamp| stamp.as_string());
-        let foreign = !there.is_undefined() && (known.is_none() || stamp.as_deref() != known);
+        let foreign = !there.is_undefined() && !stamp.is_some_and(|stamp| known.contains(&stamp));
         let name = if foreign { fresh_name() } else { name.to_owned() };
         let value = entry.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?;
         done(&store.put_with_key(&value, &name.as_str().into())?).await?;

@@ -60,6 +60,9 @@ pub(crate) fn show(question: Option<&Question>) -> Result<(), JsValue> {
 
 /// The games of a file.
 fn show_games(choices: &[Choice]) -> Result<(), JsValue> {
+    if dom::element::<HtmlDialogElement>("games-box")?.open() {
+        return Ok(());
+    }
     let list: Element = dom::element("games-list")?;
     list.set_text_content(None);
     for (index, choice) in choices.iter().enumerate() {

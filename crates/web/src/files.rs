@@ -134,7 +134,7 @@ fn listen_to_clipboard(app: &Shared) -> Result<(), JsValue> {
         let selected = dom::window().ok().and_then(|window| window.get_selection().ok().flatten());
         let nothing = selected.is_none_or(|selection| selection.is_collapsed());
         if nothing && !in_field(&event) && !dialogs::any_open() {
-            let text = shared.borrow().session.record().position_text_here();
+            let text = shared.borrow().session.position_text();
             let copied =
                 event.clipboard_data().is_some_and(|data| data.set_data("text/plain", &text).is_ok());
             event.prevent_default();

@@ -1,18 +1,24 @@
-//! Keeping the game at hand, move by move, and finding it again.
+//! Keeping the game at hand, move by move.
 
 use std::collections::BTreeMap;
 
 use js_sys::futures::spawn_local;
 use session::{Event, Session};
+use wasm_bindgen::JsValue;
 
 use crate::{
     app::{App, Shared},
     database::{Database, Entry, Written, fresh_name},
-    store,
+    dom,
+    store::{self, Unwritten},
 };
 
-/// How many kept games are asked whether an opened link is of theirs.
-const ASKED: usize = 50;
+/// How many stamps of one game are remembered.
+const STAMPS: usize = 100;
+
+/// Said when another tab has written the same game.
+const ELSEWHERE: &str = "This game has gone on in another tab. Here it goes on as a game of its own; both are \
+                         under File, Recent Games.";
 
 /// A writing that waits for its turn.
 struct Job {
@@ -31,29 +37,16 @@ pub(crate) struct Keeper {
     /// Whether the game at hand has anything in it.
     worth: bool,
     jobs: Vec<Job>,
-    /// The stamps that this tab has read or written.
-    known: BTreeMap<String, String>,
+    /// Of each game, the stamps that this tab has read, has written, or is about to write.
+    known: BTreeMap<String, Vec<String>>,
     busy: bool,
 }
 
-/// The game that the page begins with.
-pub(crate) struct Found {
-    pub(crate) keeper: Keeper,
-    pub(crate) session: Session,
-}
-
 impl Keeper {
-    /// Opens the database and finds the game to go on with: the one that `link` belongs to, the one that this
-    /// tab had, or the latest.
-    pub(crate) async fn find(mut session: Session, link: Option<&str>) -> Found {
-        let opened = Database::open().await;
-        let all = match &opened {
-            Ok(database) => database.all().await,
-            Err(error) => Err(error.clone()),
-        };
-        let refused = all.is_err();
-        let mut keeper = Self {
-            database: opened.ok().filter(|_| !refused),
+    /// Nothing is kept yet.
+    pub(crate) fn new(database: Option<Database>, session: &Session) -> Self {
+        Self {
+            database,
             name: fresh_name(),
             game: session.game(),
             text: String::new(),
@@ -61,49 +54,27 @@ impl Keeper {
             jobs: Vec::new(),
             known: BTreeMap::new(),
             busy: false,
-        };
-        session.handle(Event::Keeping(!refused));
-        let all = all.unwrap_or_default();
-        let own = store::game_of_this_tab();
-        let mine = all.iter().position(|(name, _)| Some(name) == own.as_ref()).unwrap_or_default();
-        let for_link = link.and_then(|link| {
-            let belongs = |(_, entry): &(String, Entry)| {
-                session.clone().restored(&entry.text).is_some_and(|kept| kept.link_belongs(link))
-            };
-            all.iter().take(ASKED).position(belongs)
-        });
-        if let Some((name, entry)) = all.into_iter().nth(for_link.unwrap_or(mine)) {
-            keeper.resume(&mut session, &name, &entry);
-        } else if !refused
-            && let Some(old) = store::old_session()
-            && session.restore(&old.save()).is_ok()
-        {
-            keeper.game = session.game();
-        }
-        Found { keeper, session }
-    }
-
-    /// Goes on with a kept game. One that can't be read is left as it is, and told.
-    pub(crate) fn resume(&mut self, session: &mut Session, name: &str, entry: &Entry) {
-        match session.restore(&entry.text) {
-            Ok(()) => {
-                self.known.insert(name.to_owned(), entry.stamp.clone());
-                name.clone_into(&mut self.name);
-                self.game = session.game();
-                self.text = session.save();
-                self.worth = true;
-                store::set_game_of_this_tab(name);
-            }
-            Err(error) => session.handle(Event::Say(format!(
-                "The kept game can’t be opened: {error}. It stays under File, Recent Games."
-            ))),
         }
     }
 
-    /// Notes what is to be kept. Says whether anything is.
-    fn note(&mut self, session: &Session) -> bool {
+    /// The session's game is the one of this name, as it is kept.
+    pub(crate) fn adopt(&mut self, session: &Session, name: &str, text: &str) {
+        name.clone_into(&mut self.name);
+        text.clone_into(&mut self.text);
+        self.game = session.game();
+        self.worth = true;
+        store::set_game_of_this_tab(name);
+    }
+
+    /// What another tab may have written since has another stamp than these.
+    pub(crate) fn know(&mut self, name: &str, stamps: impl Iterator<Item = String>) {
+        self.known.entry(name.to_owned()).or_default().extend(stamps);
+    }
+
+    /// Notes what is to be kept, if it is not yet.
+    fn note(&mut self, session: &Session) {
         if self.database.is_none() {
-            return false;
+            return;
         }
         if session.game() != self.game {
             self.game = session.game();
@@ -114,53 +85,60 @@ impl Keeper {
         let text = session.save();
         self.worth |= session.is_worth_keeping();
         if text == self.text || !self.worth {
-            return false;
+            return;
         }
         self.text.clone_from(&text);
-        let entry = Entry { title: session.title(), when: js_sys::Date::now(), stamp: fresh_name(), text };
+        let known = self.known.get(&self.name).map(|known| known.join(" ")).unwrap_or_default();
+        store::set_game_of_this_tab(&self.name);
+        store::set_unwritten(&Unwritten { name: self.name.clone(), known, text: text.clone() });
+        let entry = Entry::new(session.title(), text);
         self.jobs.retain(|job| job.name != self.name);
-        self.jobs.push(Job { name: self.name.clone(), entry });
-        true
+        self.push(self.name.clone(), entry);
+    }
+
+    /// Puts a writing behind the others.
+    pub(crate) fn push(&mut self, name: String, entry: Entry) {
+        let known = self.known.entry(name.clone()).or_default();
+        known.push(entry.stamp.clone());
+        // The oldest are long overwritten.
+        known.drain(..known.len().saturating_sub(STAMPS));
+        self.jobs.push(Job { name, entry });
     }
 
     /// The writing of a game came out so. What a person should know of it.
-    fn written(&mut self, job: &Job, written: Result<Written, wasm_bindgen::JsValue>) -> Option<String> {
-        let name = match written {
-            Ok(Written::Kept) => job.name.clone(),
-            Ok(Written::Aside(name)) => {
-                if self.name == job.name {
-                    self.name.clone_from(&name);
-                }
-                for later in self.jobs.iter_mut().filter(|later| later.name == job.name) {
-                    later.name.clone_from(&name);
-                }
-                self.known.insert(name, job.entry.stamp.clone());
-                store::set_game_of_this_tab(&self.name);
-                return Some(
-                    "This game has gone on in another tab. Here it goes on as a game of its own; both are \
-                     under File, Recent Games."
-                        .to_owned(),
-                );
-            }
+    fn written(&mut self, job: &Job, written: Result<Written, JsValue>) -> Option<&'static str> {
+        let aside = match written {
+            Ok(Written::Kept) => None,
+            Ok(Written::Aside(name)) => Some(name),
             Err(error) => {
-                crate::dom::report(&error);
+                dom::report(&error);
                 self.database = None;
                 self.jobs.clear();
                 return None;
             }
         };
-        if self.name == name {
-            store::set_game_of_this_tab(&name);
-        }
         store::forget_old_game();
-        self.known.insert(name, job.entry.stamp.clone());
-        None
+        if self.jobs.is_empty() {
+            store::forget_unwritten();
+        }
+        let name = aside?;
+        let known = self.known.remove(&job.name).unwrap_or_default();
+        self.known.insert(name.clone(), known);
+        for later in self.jobs.iter_mut().filter(|later| later.name == job.name) {
+            later.name.clone_from(&name);
+        }
+        if self.name == job.name {
+            store::set_game_of_this_tab(&name);
+            self.name = name;
+        }
+        Some(ELSEWHERE)
     }
 }
 
 /// Keeps the game at hand, after whatever is being kept.
 pub(crate) fn keep(app: &mut App) {
-    if !app.keeper.note(&app.session) || app.keeper.busy {
+    app.keeper.note(&app.session);
+    if app.keeper.busy || app.keeper.jobs.is_empty() {
         return;
     }
     let Some(shared) = app.me.clone() else { return };
@@ -178,10 +156,10 @@ async fn write_all(app: &Shared) {
                 return;
             };
             let job = keeper.jobs.remove(0);
-            let known = keeper.known.get(&job.name).cloned();
+            let known = keeper.known.get(&job.name).cloned().unwrap_or_default();
             (job, database, known)
         };
-        let written = database.write(&job.name, &job.entry, known.as_deref()).await;
+        let written = database.write(&job.name, &job.entry, &known).await;
         let mut app = app.borrow_mut();
         let failed = written.is_err();
         let told = app.keeper.written(&job, written);
@@ -191,7 +169,7 @@ async fn write_all(app: &Shared) {
             return;
         }
         if let Some(told) = told {
-            app.handle(Event::Say(told));
+            app.handle(Event::Say(told.to_owned()));
         }
     }
 }
@@ -200,5 +178,6 @@ async fn write_all(app: &Shared) {
 pub(crate) fn open(app: &Shared, name: &str, entry: &Entry) {
     let app = &mut *app.borrow_mut();
     app.keeper.resume(&mut app.session, name, entry);
-    app.show();
+    // Its clock runs from now on.
+    app.handle(Event::Tick { now_ms: dom::now_ms() });
 }

@@ -20,6 +20,7 @@ mod menu;
 mod moves;
 mod pointer;
 mod recent;
+mod resume;
 mod scripting;
 mod share;
 mod store;

@@ -82,7 +82,7 @@ pub(crate) fn share(app: &Shared) -> Result<(), JsValue> {
 
 /// File, Copy Position.
 pub(crate) fn copy_position(app: &Shared) -> Result<(), JsValue> {
-    let text = app.borrow().session.record().position_text_here();
+    let text = app.borrow().session.position_text();
     show_text("Copy the position", &text, "Paste it here or into other programs.")
 }
 

@@ -8,6 +8,7 @@ const LABELS: &str = "raumspiel.show-labels";
 const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
 const TAB: &str = "raumspiel.tab";
+const UNWRITTEN: &str = "raumspiel.unwritten";
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok().flatten()
@@ -59,8 +60,40 @@ pub(crate) fn old_session() -> Option<Session> {
 
 /// Forgets that game, once it is in the database.
 pub(crate) fn forget_old_game() {
+    forget(&[GAME, PLAYERS]);
+}
+
+/// A game on its way into the database, which takes longer than leaving the page may.
+pub(crate) struct Unwritten {
+    /// Its name there.
+    pub(crate) name: String,
+    /// The stamps of what it may replace, divided by spaces.
+    pub(crate) known: String,
+    /// What is to be written.
+    pub(crate) text: String,
+}
+
+/// The game that had not reached the database when a page was left.
+pub(crate) fn unwritten() -> Option<Unwritten> {
+    let kept = get(UNWRITTEN)?;
+    let (name, rest) = kept.split_once('\n')?;
+    let (known, text) = rest.split_once('\n')?;
+    Some(Unwritten { name: name.to_owned(), known: known.to_owned(), text: text.to_owned() })
+}
+
+/// Notes it, at once.
+pub(crate) fn set_unwritten(game: &Unwritten) {
+    set(UNWRITTEN, &format!("{}\n{}\n{}", game.name, game.known, game.text));
+}
+
+/// It has reached the database.
+pub(crate) fn forget_unwritten() {
+    forget(&[UNWRITTEN]);
+}
+
+fn forget(keys: &[&str]) {
     if let Some(storage) = storage() {
-        for key in [GAME, PLAYERS] {
+        for key in keys {
             let _ = storage.remove_item(key);
         }
     }

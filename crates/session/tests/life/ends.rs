@@ -41,7 +41,8 @@ fn a_rematch_changes_sides_and_keeps_rules_start_and_time() {
     let time = [TimeControl::read("60"), TimeControl::read("300+5")];
     let mut game = begun([Player::Person, LEVEL], time);
     play(&mut game, &["a3A"]);
-    let view = handle(&mut game, Event::Rematch);
+    assert!(handle(&mut game, Event::Rematch).question.is_some(), "nothing is kept here, so it is asked");
+    let view = handle(&mut game, Event::Confirm);
     assert_eq!(view.players, [LEVEL, Player::Person]);
     assert_eq!(view.time, [time[1], time[0]]);
     assert_eq!((view.moves.len(), view.engine.moving), (0, true));

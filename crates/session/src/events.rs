@@ -1,0 +1,131 @@
+//! What goes in: events, and what they carry.
+
+use rules::{Coordinates, GameKind, Role, chess::Wing, record::Place};
+use thinker::Reply;
+
+use crate::{clock::TimeControl, editing::Edit, players::Player};
+
+/// All that a player can do, and all that the engine says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A click or tap on a cell, or beside the board, with or without the Shift key.
+    Click {
+        /// The cell; `None` is the background.
+        cell: Option<Coordinates>,
+        /// Whether Shift was held.
+        shift: bool,
+    },
+    /// Escape, or a question closed: back out one step.
+    Cancel,
+    /// A castling chosen by name.
+    Castle(Wing),
+    /// A move in text.
+    Play(String),
+    /// The answer to what a pawn becomes.
+    Promote(Role),
+    /// A new game, as the dialog of New Game was left. What would be lost, the dialog has said.
+    Begin(NewGame),
+    /// File, Concede.
+    Concede,
+    /// File, Agree to a Draw.
+    AgreeDraw,
+    /// File, Rematch: the same again, the players' sides changed.
+    Rematch,
+    /// The answer "yes" to a question; "no" is [`Event::Cancel`].
+    Confirm,
+    /// View, Show Hints.
+    ToggleHints,
+    /// View, Show Labels.
+    ToggleLabels,
+    /// View, Show Evaluation.
+    ToggleEvaluation,
+    /// Take back; against the computer, a whole turn.
+    Undo,
+    /// Bring back what was taken back.
+    Redo,
+    /// Look elsewhere in the game.
+    Look(Look),
+    /// Game, Hint: the engine's best move.
+    Advise,
+    /// Whoever thinks is to move now.
+    MoveNow,
+    /// What the engine says.
+    Engine(Reply),
+    /// A link, a position or a file, from wherever it came; or the name of a game, to begin one.
+    Open(String),
+    /// One of the games of a file, by its number from 0.
+    Choose(usize),
+    /// Setting up a position.
+    Edit(Edit),
+    /// The time of day, on any clock that does not go backwards. It changes nothing else.
+    Tick {
+        /// In milliseconds.
+        now_ms: f64,
+    },
+    /// The page is hidden, or seen again.
+    Hidden(bool),
+    /// Whether games are kept from one visit to the next.
+    Keeping(bool),
+    /// Something that the page itself has to tell.
+    Say(String),
+}
+
+/// Where to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The start.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Forward,
+    /// The end of the line.
+    Last,
+    /// Where the game has come to.
+    Latest,
+    /// A place of the list of moves.
+    At(Place),
+}
+
+/// How a game is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Which game.
+    pub kind: GameKind,
+    /// The rules, `KEY=VALUE,...`.
+    pub rules: String,
+    /// Who plays, White first.
+    pub players: [Player; 2],
+    /// Their time, White's first; `None` is without a clock.
+    pub time: [Option<TimeControl>; 2],
+}
+
+/// What a player has set and expects to find again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Whether the selected piece's possible destinations are marked.
+    pub show_hints: bool,
+    /// Whether the board's coordinates are written beside it.
+    pub show_labels: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { show_hints: true, show_labels: true }
+    }
+}
+
+/// Whether an event plays, or goes about in the game; not while a position is set up.
+pub(crate) const fn is_play(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Castle(_)
+            | Event::Play(_)
+            | Event::Concede
+            | Event::AgreeDraw
+            | Event::Undo
+            | Event::Redo
+            | Event::Look(_)
+            | Event::Advise
+    )
+}

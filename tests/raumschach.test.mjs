@@ -1,0 +1,91 @@
+// Raumschach in headless Chromium: opened by its address, played by clicks, against the computer, and kept.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive } from './lib/picture.mjs';
+import { serve } from './lib/server.mjs';
+
+/** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
+const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
+
+const START = 'rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5/5/5/PPPPP/RNKNR w - - 0 1';
+
+let browser;
+let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A test in a fresh page that is opened with `#raumschach` at the end of its address. */
+function game(name, body) {
+  test(name, { timeout: 300_000 }, () =>
+    inPage(browser, name, WINDOW, async (page) => {
+      await openGame(page, `${server.url}#raumschach`);
+      await body(page);
+    }));
+}
+
+describe('Raumschach', () => {
+  game('is opened by its address and named everywhere', async (page) => {
+    assert.deepEqual(
+      (({ game, position, side }) => ({ game, position, side }))(await state(page)),
+      { game: 'raumschach', position: START, side: 'white' },
+    );
+    assert.equal(await page.evaluate(() => document.querySelector('h1').textContent), 'Raumschach');
+    assert.equal(await page.title(), 'Raumspiel: Raumschach');
+    await assertPictureAlive(page);
+  });
+
+  game('is played by clicks and is there again after a reload', async (page) => {
+    await play(page, ['Ac2-Ac3', 'Dc4-Dc3']);
+    const { moves } = await state(page);
+    assert.deepEqual(moves, ['Ac3', 'Dc3']);
+    await openGame(page, server.url);
+    assert.deepEqual(((game) => [game.game, game.moves])(await state(page)), ['raumschach', moves]);
+  });
+
+  game('offers five pieces to a pawn at the far edge', async (page) => {
+    await press(page, '#menu-file');
+    await press(page, '#paste');
+    await page.evaluate(() => {
+      document.querySelector('#paste-text').value = '4k/5/P4/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/4K w - - 0 1';
+    });
+    await press(page, '#paste-open');
+    await settle(page);
+    await play(page, ['Ea3-Ea4']);
+    await page.evaluate(() => window.raumspiel.play('KEd5'));
+    await clickCell(page, 'Ea4');
+    await clickCell(page, 'Ea5');
+    for (const role of ['queen', 'rook', 'bishop', 'knight', 'unicorn']) {
+      assert.ok(await shown(page, `#promotion [data-role="${role}"]`), role);
+    }
+    await press(page, '#promotion [data-role="unicorn"]');
+    assert.match((await state(page)).position, /^U/);
+  });
+
+  game('is chosen in the dialog, with its own options, and played by the computer', async (page) => {
+    await choose(page, '#menu-file', '#new-game');
+    assert.ok(await shown(page, '[data-game="raumschach"]'));
+    assert.equal(await shown(page, '#new-game-box [data-game="artemis"]'), false);
+    await page.selectOption('#plays-black', 'computer-1');
+    await press(page, '#new-game-box [value="buqbu"]');
+    await press(page, '#begin');
+    await settle(page);
+    assert.equal((await state(page)).rules, 'black-array=buqbu');
+    await play(page, ['Ac2-Ac3']);
+    const { moves, side } = await until(page, () => {
+      const state = window.raumspiel.state();
+      return state.moves.length === 2 ? state : null;
+    });
+    assert.deepEqual([moves.length, side], [2, 'white']);
+  });
+});
