@@ -77,8 +77,8 @@ describe('Raumschach', () => {
     assert.ok(await shown(page, '[data-game="raumschach"]'));
     assert.equal(await shown(page, '#new-game-box [data-game="artemis"]'), false);
     await page.selectOption('#plays-black', 'computer-1');
-    await press(page, '#new-game-box [value="buqbu"]');
-    await press(page, '#begin');
+    await page.check('#new-game-box [value="buqbu"]');
+    await page.click('#begin');
     await settle(page);
     assert.equal((await state(page)).rules, 'black-array=buqbu');
     await play(page, ['Ac2-Ac3']);

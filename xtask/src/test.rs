@@ -89,6 +89,7 @@ fn help() -> Outcome {
 fn chromium() -> Outcome {
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
+    browser("raumschach.test.mjs", false)?;
     browser("life.test.mjs", false)
 }
 

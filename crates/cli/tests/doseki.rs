@@ -1,4 +1,4 @@
-//! The commands about one position, for Doseki.
+//! The commands about one position, and matches, for Doseki.
 
 use std::process::{Command, Output};
 
@@ -68,4 +68,24 @@ fn bad_input_is_named() {
         refusal,
         "raumspiel: --position: found 1 layer divided by `|`; expected 9, 7 or 5, the highest first\n"
     );
+}
+
+#[test]
+fn match_plays_pairs_and_says_how_long_it_took() {
+    let arguments = ["match", "doseki", "nodes=4", "opponent=random", "--games", "2", "--rules", "size=5"];
+    let text = printed(&arguments);
+    let [games, plies] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+    assert!(games.starts_with("2 games: +"), "{games}");
+    assert!(plies.ends_with("draws by the cap of 1000 plies: 0"), "{plies}");
+}
+
+#[test]
+fn match_names_what_it_does_not_understand() {
+    for (setting, expected) in [
+        ("level=9", "found the setting `level=9`; expected level=1..8, depth=N"),
+        ("opponent=material1", "found the setting `opponent=material1`; expected level=1..8"),
+    ] {
+        let error = refused(&["match", "doseki", setting, "level=1"]);
+        assert!(error.starts_with(&format!("raumspiel: {expected}")), "{error}");
+    }
 }

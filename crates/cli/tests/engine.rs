@@ -65,7 +65,10 @@ fn tune_prints_weights() {
 fn names_what_it_does_not_understand() {
     for (arguments, expected) in [
         (&["bench", "--depth", "x"][..], "found `x` at `--depth`; expected a whole number from 1 to 60"),
-        (&["bench", "--games", "2"], "found the option `--games`; expected `raumspiel bench [--depth N]`"),
+        (
+            &["bench", "--games", "2"],
+            "found the option `--games`; expected `raumspiel bench [game] [--depth N]`",
+        ),
         (&["match", "chess", "level=1", "level=2"], "found the game `chess`"),
         (&["match", "level=1"], "found no second setting"),
         (&["match", "level=9", "level=2"], "found the setting `level=9`; expected level=1..8"),
@@ -92,7 +95,9 @@ fn uci_introduces_itself_and_plays() {
         "position startpos moves c1Ad1A c4Dd4D",
         "go depth 3",
     ]);
-    for expected in ["uciok", "readyok", "option name UCI_Variant type combo default artemis var artemis"] {
+    for expected in
+        ["uciok", "readyok", "option name UCI_Variant type combo default artemis var artemis var raumschach"]
+    {
         assert!(lines.iter().any(|line| line == expected), "{expected}: {lines:?}");
     }
     assert!(lines.iter().any(|line| line.starts_with("info depth 3 score cp ")), "{lines:?}");

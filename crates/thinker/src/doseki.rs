@@ -1,28 +1,55 @@
-//! Thinking about a game of Doseki.
+//! Doseki, as the thinker needs it.
 
-use engine::{Level, Limits, Report, Score, Skill, doseki};
+use engine::{
+    Level, Limits, Report, Skill,
+    doseki::{self, Search},
+};
 use rules::doseki::{Options, Position, Turn};
 
-use crate::{
-    chess::Clock,
-    protocol::{self, Reply, Request, Task},
-    thinker::GameSearch,
-};
+use crate::thought::{Clock, Searcher};
 
-/// A node of Doseki takes as long as so many of chess: some 0.3 ms natively, so that a slice of 10,000 takes
-/// some 10 ms there and no more than 50 in a browser.
-const NODE: u64 = 400;
+impl Searcher for Search {
+    type Position = Position;
+    type Move = Turn;
 
-/// The longest line that is told, in plies.
-const LINE: usize = 8;
+    /// Some 0.3 ms natively, and a few times as much in a browser: a slice for 10,000 nodes of chess stays
+    /// within the 50 ms in which a message is to be heard.
+    const NODE: u64 = 500;
 
-/// A search of one game's position.
-pub(crate) struct DosekiSearch {
-    search: doseki::Search,
-    id: u32,
-    root: Option<Position>,
-    /// When the search began, in milliseconds of the caller's clock.
-    began: f64,
-    /// The depth and the best line that were told last.
-    told: (u32, Vec<Turn>),
+    fn read(text: &str, rules: &str) -> Result<Position, String> {
+        let options = Options::read(rules).map_err(|error| error.to_string())?;
+        Position::read(text, options).map_err(|error| error.to_string())
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Turn, String> {
+        position.read_turn(text).map_err(|error| error.to_string())
+    }
+
+    fn write_move(position: &Position, turn: Turn) -> String {
+        position.write_turn(turn)
+    }
+
+    fn is_legal(position: &Position, turn: Turn) -> bool {
+        position.is_legal(turn)
+    }
+
+    fn after(position: &Position, turn: Turn) -> Position {
+        position.after(turn)
+    }
+
+    fn level(level: Level) -> (Limits, Skill) {
+        (doseki::limits(level), doseki::skill(level))
+    }
+
+    fn begin(&mut self, game: &[Position], limits: Limits, skill: Skill, seed: u64) {
+        self.begin(game, limits, skill, seed);
+    }
+
+    fn step(&mut self, nodes: u64, clock: &mut Clock<'_>) -> bool {
+        self.step(nodes, clock)
+    }
+
+    fn report(&self) -> Report<Turn> {
+        self.report()
+    }
 }

@@ -24,8 +24,10 @@
 //! ```
 
 mod chess;
+mod doseki;
 mod protocol;
 mod thinker;
+mod thought;
 
 pub use protocol::{Message, Reply, Request, Score, Task};
 pub use thinker::Thinker;

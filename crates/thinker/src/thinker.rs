@@ -6,20 +6,20 @@ use rules::{
 };
 
 use crate::{
-    chess::ChessSearch,
+    chess,
     protocol::{Message, Reply, Request},
+    thought::{GameSearch, Thought},
 };
 
-/// A search for one game's moves.
-pub(crate) trait GameSearch {
-    /// Begins. The error is a sentence.
-    fn begin(&mut self, request: &Request) -> Result<(), String>;
-
-    /// Searches on for so many nodes at most. Says what is new, and whether the search is over.
-    fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> (Vec<Reply>, bool);
-
-    /// The end, with what has been found so far.
-    fn done(&self) -> Reply;
+/// A search of the game of a name, if there is one.
+fn search_of(name: &str) -> Option<Box<dyn GameSearch>> {
+    if name == rules::doseki::NAME {
+        return Some(Box::new(Thought::new(engine::doseki::Search::new())));
+    }
+    Some(match GameKind::from_name(name)? {
+        GameKind::Artemis => Box::new(chess::thought::<Artemis>()),
+        GameKind::Raumschach => Box::new(chess::thought::<Raumschach>()),
+    })
 }
 
 /// Thinks about one request at a time; a new one takes the place of the old.
@@ -27,7 +27,7 @@ pub(crate) trait GameSearch {
 pub struct Thinker {
     /// The search of the game that was asked about last, and the game: what it has learnt serves the next
     /// request, and only one table takes up memory.
-    search: Option<(GameKind, Box<dyn GameSearch>)>,
+    search: Option<(String, Box<dyn GameSearch>)>,
     /// Whether there is something to think about.
     thinking: bool,
 }
@@ -45,23 +45,18 @@ impl Thinker {
         }
     }
 
-    /// The search of a game, a new one if another game was asked about last.
-    fn search_of(&mut self, kind: GameKind) -> &mut dyn GameSearch {
-        self.search.take_if(|(known, _)| *known != kind);
-        let (_, search) = self.search.get_or_insert_with(|| {
-            let search: Box<dyn GameSearch> = match kind {
-                GameKind::Artemis => Box::new(ChessSearch::<Artemis>::new()),
-                GameKind::Raumschach => Box::new(ChessSearch::<Raumschach>::new()),
-            };
-            (kind, search)
-        });
-        search.as_mut()
+    /// The search of the game of a name, a new one if another game was asked about last.
+    fn search_of(&mut self, name: &str) -> Option<&mut dyn GameSearch> {
+        if self.search.as_ref().is_none_or(|(known, _)| known != name) {
+            self.search = Some((name.to_owned(), search_of(name)?));
+        }
+        self.search.as_mut().map(|(_, search)| search.as_mut() as _)
     }
 
     /// Begins a request, and forgets the one before. `Some` is the reply to one that can't be thought about.
     pub fn begin(&mut self, request: &Request) -> Option<Reply> {
-        let begun = match GameKind::from_name(&request.game) {
-            Some(kind) => self.search_of(kind).begin(request),
+        let begun = match self.search_of(&request.game) {
+            Some(search) => search.begin(request),
             None => Err(format!("there is no game `{}`", request.game)),
         };
         self.thinking = begun.is_ok();

@@ -1,6 +1,6 @@
 //! For every box of 2x2x2 cells, which of its cells are in a set: one byte a box, as shapes have them.
 
-use rules::doseki::{Cells, Position, Shape};
+use rules::doseki::{Cells, Position, Shape, Size};
 
 /// As many corners as the largest board has cells.
 const CORNERS: usize = 729;
@@ -33,9 +33,11 @@ impl Boxes {
         (self.0[corner] & shape.bits()).count_ones() as i32
     }
 
-    /// The patterns, in the order of the corners.
-    pub(super) fn patterns(&self) -> &[u8] {
-        &self.0
+    /// The patterns of all boxes that are on the board with all their cells.
+    pub(super) fn patterns(&self, size: Size) -> impl Iterator<Item = u8> {
+        let corners = move || 0..usize::from(size.edge()) - 1;
+        let rows = corners().flat_map(move |level| corners().map(move |rank| (level * 9 + rank) * 9));
+        rows.flat_map(move |row| self.0[row..row + corners().end].iter().copied())
     }
 }
 

@@ -75,3 +75,26 @@ pub(super) fn pawns(position: &Position, side: Side) -> Cells {
         .iter()
         .fold(Cells::EMPTY, |held, &direction| held | cells.stepped(direction, size))
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::doseki::{Options, Size};
+
+    use super::*;
+    use crate::doseki::selfplay::opening;
+
+    #[test]
+    fn holds_what_can_be_taken_and_counts_the_most() {
+        for seed in 0..4 {
+            let options = Options { size: Size::Five, ..Options::default() };
+            let position = *opening(options, 24, 20, seed).position();
+            let enemy = position.cells_of(position.turn().opponent());
+            let effects: Vec<_> =
+                position.legal_turns().into_iter().map(|turn| position.effect(turn)).collect();
+            let taken: Cells = effects.iter().flat_map(|effect| effect.captured.iter().copied()).collect();
+            assert_eq!(held(&position) & enemy, taken);
+            let most = effects.iter().map(|effect| effect.captured.len() as i32).max();
+            assert_eq!(Some(most_capturable(&position, &Boxes::of(enemy))), most);
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rules::{
     Coordinates, Side,
-    doseki::{Cell, Cells, Kind, Position, Shape},
+    doseki::{Cell, Cells, Kind, Position, Shape, Size},
 };
 
 use super::boxes::{Both, Boxes};
@@ -37,7 +37,14 @@ pub(super) fn rights(count: u16) -> i32 {
 fn strengths() -> &'static [i32; 256] {
     static STRENGTHS: LazyLock<[i32; 256]> = LazyLock::new(|| {
         core::array::from_fn(|pattern| {
-            let fits = |shape: &Shape| usize::from(shape.bits()) & !pattern == 0;
+            let has = |cell: usize| pattern >> cell & 1 == 1;
+            // Shapes touch the first file, rank and level of the box; they can stand on the second, too.
+            let fits_moved = |shape: &Shape, by: usize| {
+                (0..8usize)
+                    .filter(|cell| shape.bits() >> cell & 1 == 1)
+                    .all(|cell| cell & by == 0 && has(cell | by))
+            };
+            let fits = |shape: &Shape| (0..8).any(|by| fits_moved(shape, by));
             let strength = |shape: Shape| STRENGTH[Kind::index(shape.kind())];
             Shape::all().filter(fits).map(strength).max().unwrap_or(0)
         })
@@ -63,7 +70,8 @@ pub(super) fn evaluate(position: &Position, boxes: &Both) -> i32 {
     let sides = [side, side.opponent()];
     let [own, other] = sides.map(|side| position.cells_of(side).count() as i32);
     let [own_place, other_place] = sides.map(|side| placing(position, side));
-    let [own_strength, other_strength] = [&boxes.own, &boxes.other].map(strength);
+    let [own_strength, other_strength] =
+        [&boxes.own, &boxes.other].map(|boxes| strength(boxes, position.options().size));
     let value = CHECKER * (own - other) + SHARE * (own - other) / (own + other).max(1) + own_place
         - other_place
         + own_strength
@@ -82,7 +90,43 @@ fn placing(position: &Position, side: Side) -> i32 {
 }
 
 /// How much of a side's mass can form strong pieces.
-fn strength(boxes: &Boxes) -> i32 {
+fn strength(boxes: &Boxes, size: Size) -> i32 {
     let strengths = strengths();
-    boxes.patterns().iter().map(|&pattern| strengths[usize::from(pattern)]).sum::<i32>() / 2
+    boxes.patterns(size).map(|pattern| strengths[usize::from(pattern)]).sum::<i32>() / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doseki::selfplay::opening;
+
+    fn value(position: &Position) -> i32 {
+        evaluate(position, &Both::of(position))
+    }
+
+    #[test]
+    fn is_the_same_from_both_sides() {
+        for size in Size::ALL {
+            let options = rules::doseki::Options { size, ..Default::default() };
+            assert_eq!(value(&Position::start(options)), 0);
+            let game = opening(options, 30, 20, 1);
+            assert_eq!(value(game.position()), -value(&game.position().passed()));
+        }
+    }
+
+    #[test]
+    fn counts_checkers_rights_and_strength() {
+        let value = |text: &str| {
+            value(&Position::read(text, Default::default()).unwrap_or_else(|error| panic!("{error}")))
+        };
+        let empty = "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5";
+        let even = value(&format!("{empty}|5/5/5/5/5|b4/5/5/5/r4 r 0,0 0 1"));
+        assert_eq!(even, 0);
+        let apart = value(&format!("{empty}|5/5/5/5/r1r2|b4/5/5/5/r1r2 r 0,0 0 1"));
+        let together = value(&format!("{empty}|5/5/5/5/rr3|b4/5/5/5/rr3 r 0,0 0 1"));
+        let right = value(&format!("{empty}|5/5/5/5/5|b4/5/5/5/r4 r 1,0 0 1"));
+        let farther = value(&format!("{empty}|5/5/5/5/5|b4/5/5/r4/5 r 0,0 0 1"));
+        assert!(apart > 3 * CHECKER && together > apart, "{apart} {together}");
+        assert_eq!((right, farther), (rights(1), RANK));
+    }
 }

@@ -51,14 +51,6 @@ pub struct Search {
     over: bool,
 }
 
-/// What became of a position that was entered.
-enum Entered {
-    /// It is worth so much for the side to move; there is nothing to look into.
-    Known(i32),
-    /// Its candidates are to be looked into.
-    Open(Frame),
-}
-
 impl Default for Search {
     fn default() -> Self {
         Self::new()
@@ -120,8 +112,7 @@ impl Search {
         let slice_end = self.nodes.saturating_add(nodes.max(1));
         while !self.over && self.nodes < slice_end {
             let late = self.limits.milliseconds.is_some_and(|most| watch.milliseconds() >= most);
-            self.over =
-                late || self.limits.nodes.is_some_and(|most| self.nodes >= most) || watch.stop();
+            self.over = late || self.limits.nodes.is_some_and(|most| self.nodes >= most) || watch.stop();
             if !self.over {
                 self.advance(watch);
             }
@@ -174,9 +165,8 @@ impl Search {
         beta: i32,
         watch: &mut impl Watch<Turn>,
     ) {
-        match self.enter(next, depth, alpha, beta) {
-            Entered::Known(value) => self.give_back(value, Vec::new(), watch),
-            Entered::Open(frame) => self.stack.push(frame),
+        if let Some(value) = self.enter(next, depth, alpha, beta) {
+            self.give_back(value, Vec::new(), watch);
         }
     }
 
@@ -192,27 +182,29 @@ impl Search {
         }
     }
 
-    /// Looks at a position for the first time.
-    fn enter(&mut self, position: Position, depth: i32, alpha: i32, beta: i32) -> Entered {
+    /// Looks at a position for the first time. `Some` is what it is worth for the side to move; otherwise its
+    /// candidates are to be looked into: it is on the stack now.
+    fn enter(&mut self, position: Position, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         self.nodes += 1;
         let ply = self.stack.len() + 1;
         let side = position.turn();
         if position.cells_of(side).is_empty() {
-            return Entered::Known(mated_in(ply));
+            return Some(mated_in(ply));
         }
         if position.cells_of(side.opponent()).is_empty() {
-            return Entered::Known(MATE - ply as i32);
+            return Some(MATE - ply as i32);
         }
         if position.quiet_plies() >= QUIET_LIMIT || self.repeats(&position) {
-            return Entered::Known(0);
+            return Some(0);
         }
         let both = Both::of(&position);
         if depth > 0 {
             let turns = candidates::all(&position, &both, width_below(self.root.width(), depth));
             if turns.is_empty() {
-                return Entered::Known(mated_in(ply));
+                return Some(mated_in(ply));
             }
-            return Entered::Open(Frame::new(position, depth, alpha, beta, -INFINITE, turns));
+            self.stack.push(Frame::new(position, depth, alpha, beta, -INFINITE, turns));
+            return None;
         }
         let mut standing = evaluate(&position, &both);
         // Threats are looked at only where they matter: beyond beta, even eight checkers would not.
@@ -220,7 +212,7 @@ impl Search {
             standing -= THREATENED * most_capturable(&position.passed(), &both.own);
         }
         if standing >= beta || depth <= -QUIESCENCE {
-            return Entered::Known(standing);
+            return Some(standing);
         }
         // What cannot lift the value above alpha is not worth a look.
         let least = (alpha.saturating_sub(standing) / CHECKER - 1).max(1);
@@ -228,9 +220,10 @@ impl Search {
         let turns = candidates::captures(&position, &both, width, least);
         if turns.is_empty() {
             let lost = depth == 0 && !position.has_turn();
-            return Entered::Known(if lost { mated_in(ply) } else { standing });
+            return Some(if lost { mated_in(ply) } else { standing });
         }
-        Entered::Open(Frame::new(position, depth, alpha.max(standing), beta, standing, turns))
+        self.stack.push(Frame::new(position, depth, alpha.max(standing), beta, standing, turns));
+        None
     }
 
     /// Whether the position has been there before, in the game or on the way to it. What could be done once

@@ -44,6 +44,7 @@ impl Variant for Artemis {
     ];
     const FIRST_MOVES: bool = true;
     const NEVER_MATES: &'static [Role] = &[Role::Rook, Role::Bishop, Role::Knight];
+    const PAIRS_NEVER_MATE: &'static [[Role; 2]] = &[];
     const OPTIONS: &'static [(&'static str, &'static [&'static str])] =
         &[(PAWN_CAPTURES, &["straight", "diagonal"])];
 

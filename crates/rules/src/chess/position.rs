@@ -164,7 +164,7 @@ impl<V: Variant> Position<V> {
     #[inline]
     #[must_use]
     pub fn role_at(&self, cell: Cell<V>) -> Option<Role> {
-        Role::ALL.into_iter().find(|role| self.roles[role.index()].contains(cell))
+        V::ROLES.iter().copied().find(|role| self.roles[role.index()].contains(cell))
     }
 
     /// The king's cell.

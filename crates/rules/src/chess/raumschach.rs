@@ -39,6 +39,12 @@ impl Variant for Raumschach {
     const CASTLINGS: &'static [Castling] = &[];
     const FIRST_MOVES: bool = false;
     const NEVER_MATES: &'static [Role] = &[Role::Rook, Role::Bishop, Role::Knight, Role::Unicorn];
+    const PAIRS_NEVER_MATE: &'static [[Role; 2]] = &[
+        [Role::Rook, Role::Unicorn],
+        [Role::Bishop, Role::Unicorn],
+        [Role::Knight, Role::Unicorn],
+        [Role::Unicorn, Role::Unicorn],
+    ];
     const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[(BLACK_ARRAY, &["ubqub", "buqbu"])];
 
     fn tables() -> &'static Tables<Self> {

@@ -25,6 +25,9 @@ pub trait Variant: Board {
     /// through every placement.
     const NEVER_MATES: &'static [Role];
 
+    /// The pairs of such roles that never mate a bare king, in the order of [`Variant::NEVER_MATES`].
+    const PAIRS_NEVER_MATE: &'static [[Role; 2]];
+
     /// The placement of the start, as in position text.
     fn start(options: &Options) -> &'static str;
 
