@@ -85,7 +85,7 @@ fn greediest(position: &Position, seed: u64) -> Option<Turn> {
 }
 
 /// So many random turns from the start, the same number for both sides, that neither is far ahead for
-/// nothing: at most so many checkers more than the other, on the board or about to be taken.
+/// nothing: at most so many checkers more than the other on the board.
 #[must_use]
 pub fn opening(options: Options, plies: u32, most: u32, seed: u64) -> Game {
     let mut random = Random::new(seed);
