@@ -91,7 +91,7 @@ impl Session {
         let text = self.record.position_text_here();
         if let Ok(sketch) = edit::sketch(self.record.kind(), &self.record.rules_text(), &text) {
             self.glides.clear();
-            self.captured = None;
+            self.captured.clear();
             self.editor = Some(Editor { text, tool: Tool::Remove, sketch, unread: None });
         }
     }
@@ -144,7 +144,7 @@ impl Session {
     /// The pieces and marks of what is set up.
     pub(crate) fn set_up_board(&self) -> Option<SetUpBoard> {
         let Sketch { pieces, spent, .. } = &self.editor.as_ref()?.sketch;
-        let standing = pieces.iter().map(|&(cell, piece)| Standing { cell, piece });
+        let standing = pieces.iter().map(|&(cell, piece)| Standing { cell, figure: piece.into() });
         Some((standing.collect(), spent.iter().map(|&cell| (cell, Mark::LastFrom)).collect()))
     }
 

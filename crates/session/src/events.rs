@@ -15,6 +15,8 @@ pub enum Event {
         /// Whether Shift was held.
         shift: bool,
     },
+    /// Another cell is pointed at than before, or none.
+    Hover(Option<Coordinates>),
     /// Escape, or a question closed: back out one step.
     Cancel,
     /// A castling chosen by name.
@@ -127,5 +129,13 @@ pub(crate) const fn is_play(event: &Event) -> bool {
             | Event::Redo
             | Event::Look(_)
             | Event::Advise
+    )
+}
+
+/// Whether an event leaves what a person has just been told where it is.
+pub(crate) const fn is_quiet(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Engine(_) | Event::Tick { .. } | Event::Hidden(_) | Event::Keeping(true) | Event::Hover(_)
     )
 }

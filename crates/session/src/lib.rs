@@ -23,6 +23,7 @@ mod history;
 mod incoming;
 mod lines;
 pub mod model;
+mod paths;
 mod players;
 mod saved;
 mod session;

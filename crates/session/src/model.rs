@@ -2,13 +2,39 @@
 
 pub use rules::{Coordinates, Extent, Piece, Role, Side};
 
-/// A piece standing in a cell.
+/// What can stand in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// A chess piece.
+    Piece(Piece),
+    /// A checker of Doseki: red for the side that moves first, black for the other.
+    Checker(Side),
+}
+
+impl Figure {
+    /// Whose it is.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Piece(piece) => piece.side,
+            Self::Checker(side) => side,
+        }
+    }
+}
+
+impl From<Piece> for Figure {
+    fn from(piece: Piece) -> Self {
+        Self::Piece(piece)
+    }
+}
+
+/// A figure standing in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     /// Where.
     pub cell: Coordinates,
     /// What.
-    pub piece: Piece,
+    pub figure: Figure,
 }
 
 /// Why a cell is marked. A cell may bear several marks; later ones in this list are the stronger.
@@ -30,16 +56,50 @@ pub enum Mark {
     AdviceTo,
     /// A king in check, or mated, stands here.
     Check,
-    /// The selected piece stands here.
+    /// The selected piece, or a part of it, stands here.
     Selected,
+    /// A part of the selected piece would stand here after the move that is pointed at.
+    Ghost,
+    /// What stands here would be captured by the move that is pointed at.
+    GhostCapture,
 }
 
-/// A piece that has just moved, to be shown gliding.
+/// Why a path is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PathKind {
+    /// The last move took it.
+    Last,
+    /// The move that is pointed at would take it.
+    Move,
+    /// Along it a king is in check.
+    Check,
+    /// The computer advises it.
+    Advice,
+}
+
+/// A way through cells, drawn as a line that ends in an arrow.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Path {
+    /// Why it is drawn.
+    pub kind: PathKind,
+    /// Its beginning, the cells where it turns, and its end: straight from one to the next. At least two.
+    pub cells: Vec<Coordinates>,
+}
+
+impl Path {
+    /// A path without a turn.
+    #[must_use]
+    pub fn straight(kind: PathKind, from: Coordinates, to: Coordinates) -> Self {
+        Self { kind, cells: vec![from, to] }
+    }
+}
+
+/// A figure that has just moved, to be shown gliding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Glide {
     /// Where it came from.
     pub from: Coordinates,
-    /// Where it stands now, as [`BoardModel::pieces`] has it.
+    /// Where it stands now, as [`BoardModel::standing`] has it.
     pub to: Coordinates,
 }
 
@@ -48,14 +108,35 @@ pub struct Glide {
 pub struct BoardModel {
     /// How large the board is.
     pub extent: Extent,
-    /// The pieces, at most one in a cell.
-    pub pieces: Vec<Standing>,
+    /// The figures, at most one in a cell.
+    pub standing: Vec<Standing>,
     /// The marks, in no particular order.
     pub marks: Vec<(Coordinates, Mark)>,
-    /// The pieces that the latest change moved: one for a move, two for a castling, none otherwise.
+    /// The ways that are shown.
+    pub paths: Vec<Path>,
+    /// Neighbouring cells whose figures are parts of one piece, and are drawn joined.
+    pub joints: Vec<[Coordinates; 2]>,
+    /// The figures that the latest change moved: one for a move, two for a castling, none otherwise.
     pub glides: Vec<Glide>,
-    /// The piece that the latest change took away, to be shown until the glide arrives.
-    pub captured: Option<Standing>,
-    /// Grows by one whenever `pieces` change, so that a glide is played once.
+    /// The figures that the latest change took away, to be shown until the glides arrive.
+    pub captured: Vec<Standing>,
+    /// Grows by one whenever `standing` changes, so that a glide is played once.
     pub revision: u64,
+}
+
+impl BoardModel {
+    /// A board of this size with nothing on it.
+    #[must_use]
+    pub const fn empty(extent: Extent) -> Self {
+        Self {
+            extent,
+            standing: Vec::new(),
+            marks: Vec::new(),
+            paths: Vec::new(),
+            joints: Vec::new(),
+            glides: Vec::new(),
+            captured: Vec::new(),
+            revision: 0,
+        }
+    }
 }

@@ -9,7 +9,7 @@ use rules::{
 use crate::{
     clock::{Clock, TimeControl},
     editing::{Edit, Editor},
-    events::{Event, NewGame, Settings, is_play},
+    events::{Event, NewGame, Settings, is_play, is_quiet},
     incoming::Waiting,
     model::{Glide, Standing},
     players::{Player, Thinking},
@@ -54,7 +54,9 @@ pub struct Session {
     /// Why the last event did nothing, in words.
     pub(crate) notice: Option<String>,
     pub(crate) glides: Vec<Glide>,
-    pub(crate) captured: Option<Standing>,
+    pub(crate) captured: Vec<Standing>,
+    /// The cell that is pointed at.
+    pub(crate) hovered: Option<Coordinates>,
     pub(crate) revision: u64,
     pub(crate) players: [Player; 2],
     pub(crate) thinking: Thinking,
@@ -113,7 +115,8 @@ impl Session {
             settings: Settings::default(),
             notice: None,
             glides: Vec::new(),
-            captured: None,
+            captured: Vec::new(),
+            hovered: None,
             revision: 0,
             players: [Player::Person; 2],
             thinking: Thinking::default(),
@@ -152,7 +155,8 @@ impl Session {
     /// Takes one event.
     pub fn handle(&mut self, event: Event) {
         // What the engine says and the time must not wipe away what a person has just been told.
-        if !matches!(event, Event::Engine(_) | Event::Tick { .. } | Event::Hidden(_) | Event::Keeping(true)) {
+        // Nor must pointing at a cell.
+        if !is_quiet(&event) {
             self.notice = None;
         }
         let before = self.before(&event);
@@ -164,6 +168,7 @@ impl Session {
                     Some("A position is being set up: play from it, or go back to the game.".to_owned());
             }
             Event::Click { cell, shift } => self.click(cell, shift),
+            Event::Hover(cell) => self.hovered = cell,
             Event::Cancel => {
                 if self.pending.take().is_none() {
                     self.selected = None;
@@ -279,7 +284,7 @@ impl Session {
         self.pending = None;
         self.thinking.advice = None;
         self.glides.clear();
-        self.captured = None;
+        self.captured.clear();
         self.revision += 1;
         self.legal = self.record.legal_moves();
     }
@@ -288,7 +293,8 @@ impl Session {
     pub(crate) fn show_step(&mut self) {
         if let Some((_, step)) = self.record.last_step() {
             self.glides = step.carried.into_iter().map(|(from, to)| Glide { from, to }).collect();
-            self.captured = step.captured.map(|(cell, piece)| Standing { cell, piece });
+            let taken = step.captured.map(|(cell, piece)| Standing { cell, figure: piece.into() });
+            self.captured = taken.into_iter().collect();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is to be shown.
 
 use rules::{
-    Coordinates, GameKind, Role, Side,
+    Coordinates, GameKind, Piece, Role, Side,
     chess::{self, Kind, PlainMove, Wing},
     record::Ending,
 };
@@ -182,9 +182,9 @@ impl Session {
     }
 
     fn board(&self, hints: &[(Coordinates, Mark)]) -> BoardModel {
-        if let Some((pieces, marks)) = self.set_up_board() {
-            let (extent, revision) = (self.record.extent(), self.revision);
-            return BoardModel { extent, pieces, marks, glides: Vec::new(), captured: None, revision };
+        let board = BoardModel { revision: self.revision, ..BoardModel::empty(self.record.extent()) };
+        if let Some((standing, marks)) = self.set_up_board() {
+            return BoardModel { standing, marks, ..board };
         }
         let mut marks = hints.to_vec();
         if let Some((last, _)) = self.record.last_step() {
@@ -195,13 +195,14 @@ impl Session {
         }
         marks.extend(self.record.checked_king().map(|king| (king, Mark::Check)));
         marks.extend(self.selected.map(|cell| (cell, Mark::Selected)));
+        let standing = |(cell, piece): (_, Piece)| Standing { cell, figure: piece.into() };
         BoardModel {
-            extent: self.record.extent(),
-            pieces: self.record.pieces().into_iter().map(|(cell, piece)| Standing { cell, piece }).collect(),
+            standing: self.record.pieces().into_iter().map(standing).collect(),
             marks,
+            paths: self.paths(hints),
             glides: self.glides.clone(),
-            captured: self.captured,
-            revision: self.revision,
+            captured: self.captured.clone(),
+            ..board
         }
     }
 

@@ -69,14 +69,9 @@ mod tests {
 
     fn model(revision: u64, glides: usize) -> BoardModel {
         let cell = Coordinates { file: 0, rank: 0, level: 0 };
-        BoardModel {
-            extent: Extent { files: 4, ranks: 4, levels: 4 },
-            pieces: Vec::new(),
-            marks: Vec::new(),
-            glides: vec![Glide { from: cell, to: cell }; glides],
-            captured: None,
-            revision,
-        }
+        let extent = Extent { files: 4, ranks: 4, levels: 4 };
+        let glides = vec![Glide { from: cell, to: cell }; glides];
+        BoardModel { glides, revision, ..BoardModel::empty(extent) }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The scene's colours.
 
-use session::model::Mark;
+use session::model::{Figure, Mark, PathKind};
 
 /// Red, green and blue as the screen has them (sRGB), each 0 to 1.
 pub type Rgb = [f32; 3];
@@ -33,6 +33,8 @@ pub struct Palette {
     pub levels: [Rgb; 5],
     /// White's pieces, then Black's.
     pub pieces: [PieceColors; 2],
+    /// The checkers of the side that moves first, then the other's.
+    pub checkers: [PieceColors; 2],
     /// The shadow under a piece.
     pub shadow: Rgba,
     /// The selected cell.
@@ -65,6 +67,10 @@ impl Palette {
             PieceColors { body: hex(0xf6_ecd6), trim: hex(0x9a_6f3c), edge: hex(0x6e_5638) },
             PieceColors { body: hex(0x3a_3438), trim: hex(0xc9_a063), edge: hex(0x16_1316) },
         ],
+        checkers: [
+            PieceColors { body: hex(0xc9_3328), trim: hex(0xf0_b9a2), edge: hex(0x5c_1511) },
+            PieceColors { body: hex(0x2e_2b30), trim: hex(0x8f_99a3), edge: hex(0x10_0f12) },
+        ],
         shadow: [0.08, 0.10, 0.14, 0.55],
         selected: hex(0xf0_9a00),
         target: hex(0x1d_9a4c),
@@ -87,6 +93,10 @@ impl Palette {
             PieceColors { body: hex(0xf7_eedb), trim: hex(0xa8_7c48), edge: hex(0x4a_3a26) },
             PieceColors { body: hex(0x3d_3840), trim: hex(0xd8_ad6a), edge: hex(0xb9_b2bd) },
         ],
+        checkers: [
+            PieceColors { body: hex(0xd8_4436), trim: hex(0xf3_c4b0), edge: hex(0x40_0f0c) },
+            PieceColors { body: hex(0x34_3138), trim: hex(0xa3_adb8), edge: hex(0xb9_b2bd) },
+        ],
         shadow: [0.0, 0.0, 0.0, 0.6],
         selected: hex(0xff_c233),
         target: hex(0x4a_de80),
@@ -103,12 +113,32 @@ impl Palette {
     pub const fn mark(&self, mark: Mark) -> Rgb {
         match mark {
             Mark::LastFrom | Mark::LastTo => self.last,
-            Mark::Target => self.target,
-            Mark::Capture => self.capture,
+            Mark::Target | Mark::Ghost => self.target,
+            Mark::Capture | Mark::GhostCapture => self.capture,
             Mark::AdviceFrom | Mark::AdviceTo => self.advice,
             Mark::Castle => self.castle,
             Mark::Check => self.check,
             Mark::Selected => self.selected,
+        }
+    }
+
+    /// The colour of a path.
+    #[must_use]
+    pub const fn path(&self, kind: PathKind) -> Rgb {
+        match kind {
+            PathKind::Last => self.last,
+            PathKind::Move => self.selected,
+            PathKind::Check => self.check,
+            PathKind::Advice => self.advice,
+        }
+    }
+
+    /// The colours of a figure.
+    #[must_use]
+    pub const fn figure(&self, figure: Figure) -> &PieceColors {
+        match figure {
+            Figure::Piece(piece) => &self.pieces[piece.side.index()],
+            Figure::Checker(side) => &self.checkers[side.index()],
         }
     }
 

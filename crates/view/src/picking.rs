@@ -1,6 +1,6 @@
 //! What lies under the pointer, and which of it is meant.
 
-use session::model::{BoardModel, Coordinates, Mark, Role};
+use session::model::{BoardModel, Coordinates, Figure, Mark};
 use three_d::{InnerSpace, Vec3, vec3};
 
 use crate::{Projection, layout::CELL_HEIGHT, marks, silhouette};
@@ -36,13 +36,13 @@ impl Hit {
         (length.is_finite() && place.x.abs() <= 0.5 && place.z.abs() <= 0.5).then_some(length)
     }
 
-    /// How far along the ray the body of a piece in this cell is, if the ray meets it.
-    fn body(&self, role: Role) -> Option<f32> {
+    /// How far along the ray the body of a figure in this cell is, if the ray meets it.
+    fn body(&self, figure: Figure) -> Option<f32> {
         const STEPS: u32 = 48;
         let (from, to) = self.inside;
         (0..=STEPS).map(|step| from + (to - from) * step as f32 / STEPS as f32).find(|&length| {
             let place = self.at(length);
-            let radius = silhouette::radius(role, place.y);
+            let radius = silhouette::radius(figure, place.y);
             radius > 0.0 && place.x.hypot(place.z) <= radius + SLACK
         })
     }
@@ -106,23 +106,19 @@ fn inside_box(ray: Ray) -> Option<(f32, f32)> {
 #[must_use]
 pub fn choose(hits: &[Hit], model: &BoardModel) -> Option<Coordinates> {
     let ranked = hits.iter().filter_map(|hit| {
-        let role = model
-            .pieces
-            .iter()
-            .find(|standing| standing.cell == hit.cell)
-            .map(|standing| standing.piece.role);
+        let standing = model.standing.iter().find(|standing| standing.cell == hit.cell);
         let is_target = model.marks.iter().any(|&(cell, mark)| {
             cell == hit.cell && matches!(mark, Mark::Target | Mark::Capture | Mark::Castle)
         });
-        let solid = match role {
-            Some(role) => hit.body(role),
+        let solid = match standing {
+            Some(standing) => hit.body(standing.figure),
             None => hit.ball().filter(|_| is_target),
         };
         let tile = hit.floor();
         let marked = tile.filter(|_| is_target);
         // The nearer of the two where both are hit.
         let first = [solid, marked].into_iter().flatten().min_by(f32::total_cmp).map(|length| (0, length));
-        let found = first.or(tile.map(|length| (if role.is_some() { 1 } else { 2 }, length)));
+        let found = first.or(tile.map(|length| (if standing.is_some() { 1 } else { 2 }, length)));
         found.map(|(class, length)| (class, length, hit.cell))
     });
     ranked.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).map(|(_, _, cell)| cell)

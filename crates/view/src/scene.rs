@@ -1,14 +1,16 @@
 //! The board on the graphics card.
 
-use session::model::{BoardModel, Coordinates, Role, Side, Standing};
+use session::model::{BoardModel, Coordinates, Figure, Role, Side, Standing};
 use three_d::{ClearState, Context, InnerSpace, Program, RenderTarget, Vec3, Vec4, Viewport, vec3};
 
 use crate::{
     Layout, Palette, Projection, SceneError, Viewpoint,
     glide::{captured_size, on_the_way},
     gpu::{self, Batch, OUTLINE, SHEER, SOLID},
-    marks::{self, Rod},
+    marks,
     mesh::{self, Mesh},
+    paths,
+    rods::Rod,
     tiles::{self, Tile},
 };
 
@@ -17,6 +19,9 @@ const FOOT: f32 = 0.012;
 
 /// How far the knights look past the opponent, in degrees, so that their heads are seen from the side a little.
 const GLANCE: f32 = 34.0;
+
+/// How many meshes of figures there are.
+const KINDS: usize = Role::ALL.len() + 1;
 
 /// The most cells along an axis.
 const MOST: u8 = 32;
@@ -34,7 +39,8 @@ pub struct Scene {
     piece_program: Program,
     rod_program: Program,
     tile_program: Program,
-    pieces: [Batch; Role::ALL.len()],
+    /// The chess pieces by their roles, and then the checkers.
+    figures: [Batch; KINDS],
     /// Thin rods, of which there are many and which need few corners.
     rods: Batch,
     /// Balls, which are seen to be round.
@@ -66,21 +72,17 @@ impl Scene {
             piece_program: gpu::program(context, "piece", include_str!("shaders/piece.vert"), &piece)?,
             rod_program: gpu::program(context, "rod", include_str!("shaders/rod.vert"), &rod)?,
             tile_program: gpu::program(context, "tile", include_str!("shaders/tile.vert"), tile)?,
-            pieces: Role::ALL.map(|role| Batch::new(context, &mesh::piece(role))),
+            figures: core::array::from_fn(|kind| {
+                let mesh = Role::ALL.get(kind).map_or_else(mesh::checker, |&role| mesh::piece(role));
+                Batch::new(context, &mesh)
+            }),
             rods: Batch::new(context, &mesh::capsule(7, 1)),
             balls: Batch::new(context, &mesh::capsule(16, 4)),
             tiles: Batch::new(context, &tile_mesh()),
             context: context.clone(),
             layout,
             palette,
-            model: BoardModel {
-                extent,
-                pieces: Vec::new(),
-                marks: Vec::new(),
-                glides: Vec::new(),
-                captured: None,
-                revision: 0,
-            },
+            model: BoardModel::empty(extent),
             hover: None,
             held: None,
         })
@@ -163,7 +165,9 @@ impl Scene {
             program.use_uniform("eye", projection.eye());
             program.use_uniform("key", key);
         }
-        let colors = &self.palette.pieces;
+        let [white, black] = self.palette.pieces;
+        let [red, dark] = self.palette.checkers;
+        let colors = [white, black, red, dark];
         self.piece_program.use_uniform_array("body", &colors.map(|side| Vec3::from(side.body)));
         self.piece_program.use_uniform_array("trim", &colors.map(|side| Vec3::from(side.trim)));
         self.piece_program.use_uniform_array("edge", &colors.map(|side| Vec3::from(side.edge)));
@@ -171,7 +175,7 @@ impl Scene {
         for (swell, states) in [(0.0, SOLID), ((1.1 * pixel).max(0.009), OUTLINE)] {
             self.piece_program.use_uniform("swell", swell);
             self.piece_program.use_uniform("outline", if swell > 0.0 { 1.0 } else { 0.0 });
-            for batch in &self.pieces {
+            for batch in &self.figures {
                 batch.draw(&self.piece_program, states, viewport);
             }
         }
@@ -201,13 +205,15 @@ impl Scene {
 
         let mut rods = marks::frame(layout, palette);
         rods.extend(marks::marks(layout, model, self.hover, palette));
+        rods.extend(paths::paths(layout, model, palette));
+        rods.extend(paths::joints(layout, model, palette));
         let (balls, rods): (Vec<Rod>, Vec<Rod>) = rods.into_iter().partition(|rod| rod.from == rod.to);
         for (batch, rods) in [(&mut self.rods, rods), (&mut self.balls, balls)] {
             batch.fill(&rods.iter().map(rod_row).collect::<Vec<_>>());
         }
 
-        for (role, batch) in Role::ALL.into_iter().zip(&mut self.pieces) {
-            batch.fill(&piece_rows(layout, model, role, progress));
+        for (kind, batch) in self.figures.iter_mut().enumerate() {
+            batch.fill(&figure_rows(layout, model, kind, progress));
         }
         self.held = now;
         true
@@ -236,25 +242,34 @@ fn rod_row(rod: &Rod) -> [[f32; 4]; 3] {
     [rod.from.0.extend(rod.from.1).into(), rod.to.0.extend(rod.to.1).into(), [r, g, b, rod.glow]]
 }
 
-/// The pieces of one role: places, sizes, turns and sides.
-fn piece_rows(layout: &Layout, model: &BoardModel, role: Role, progress: f32) -> Vec<[[f32; 4]; 2]> {
-    let standing = model.pieces.iter().map(|&standing| (standing, 1.0));
-    let captured = model.captured.map(|standing| (standing, captured_size(progress)));
+/// Which mesh a figure has, and which of the colours: White's and Black's, then those of the checkers.
+const fn kind(figure: Figure) -> (usize, usize) {
+    match figure {
+        Figure::Piece(piece) => (piece.role.index(), piece.side.index()),
+        Figure::Checker(side) => (Role::ALL.len(), 2 + side.index()),
+    }
+}
+
+/// The figures of one mesh: places, sizes, turns and colours.
+fn figure_rows(layout: &Layout, model: &BoardModel, mesh: usize, progress: f32) -> Vec<[[f32; 4]; 2]> {
+    let standing = model.standing.iter().map(|standing| (standing, 1.0, true));
+    let captured = model.captured.iter().map(|standing| (standing, captured_size(progress), false));
     standing
         .chain(captured)
-        .filter(|(Standing { cell, piece }, size)| piece.role == role && layout.shows(*cell) && *size > 0.0)
-        .map(|(Standing { cell, piece }, size)| {
+        .filter(|(Standing { cell, figure }, size, _)| {
+            kind(*figure).0 == mesh && layout.shows(*cell) && *size > 0.0
+        })
+        .map(|(&Standing { cell, figure }, size, stands)| {
             let to = layout.floor(cell);
-            let is_captured = model.captured.is_some_and(|gone| gone.cell == cell && gone.piece == piece);
-            let glide = model.glides.iter().find(|glide| glide.to == cell && !is_captured);
+            let glide = model.glides.iter().find(|glide| glide.to == cell && stands);
             let place = glide.map_or(to, |glide| on_the_way(layout.floor(glide.from), to, progress));
             // Meshes look toward x; White's opponent is toward -z, Black's toward z.
-            let turn = match piece.side {
+            let turn = match figure.side() {
                 Side::White => GLANCE - 90.0,
                 Side::Black => GLANCE + 90.0,
             };
             let (sin, cos) = turn.to_radians().sin_cos();
-            [[place.x, place.y + FOOT, place.z, size], [cos, sin, piece.side.index() as f32, 0.0]]
+            [[place.x, place.y + FOOT, place.z, size], [cos, sin, kind(figure).1 as f32, 0.0]]
         })
         .collect()
 }

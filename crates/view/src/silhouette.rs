@@ -1,9 +1,16 @@
-//! How far each piece reaches, for picking.
+//! How far each figure reaches, for picking.
 
-use session::model::Role;
+use session::model::{Figure, Role};
+
+/// A checker's, as [`table`] has them.
+const CHECKER: &[(f32, f32)] = &[(0.0, 0.33), (0.06, 0.36), (0.44, 0.36), (0.5, 0.33), (0.52, 0.3)];
 
 /// Height above the floor and radius there, in cell widths: straight between one and the next.
-const fn table(role: Role) -> &'static [(f32, f32)] {
+const fn table(figure: Figure) -> &'static [(f32, f32)] {
+    let role = match figure {
+        Figure::Checker(_) => return CHECKER,
+        Figure::Piece(piece) => piece.role,
+    };
     match role {
         Role::King => &[
             (0.0, 0.35),
@@ -79,9 +86,9 @@ const fn table(role: Role) -> &'static [(f32, f32)] {
     }
 }
 
-/// The radius of a piece's body at a height above its floor, in cell widths; 0 above its top.
-pub(crate) fn radius(role: Role, height: f32) -> f32 {
-    let points = table(role);
+/// The radius of a figure's body at a height above its floor, in cell widths; 0 above its top.
+pub(crate) fn radius(figure: Figure, height: f32) -> f32 {
+    let points = table(figure);
     points.windows(2).find(|pair| (pair[0].0..=pair[1].0).contains(&height)).map_or(0.0, |pair| {
         let ((y0, r0), (y1, r1)) = (pair[0], pair[1]);
         r0 + (r1 - r0) * (height - y0) / (y1 - y0)

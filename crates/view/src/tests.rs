@@ -1,6 +1,6 @@
 //! Projecting, picking and labels together.
 
-use session::model::{BoardModel, Coordinates, Extent, Mark, Piece, Role, Side, Standing};
+use session::model::{BoardModel, Coordinates, Extent, Figure, Mark, Piece, Role, Side, Standing};
 
 use crate::{Axis, Layout, Projection, Viewpoint, choose};
 
@@ -18,15 +18,14 @@ fn cell(file: u8, rank: u8, level: u8) -> Coordinates {
 }
 
 fn model(pieces: &[(Coordinates, Role)], marks: &[(Coordinates, Mark)]) -> BoardModel {
-    let standing =
-        |&(cell, role): &(Coordinates, Role)| Standing { cell, piece: Piece { side: Side::White, role } };
+    let standing = |&(cell, role): &(Coordinates, Role)| Standing {
+        cell,
+        figure: Figure::Piece(Piece { side: Side::White, role }),
+    };
     BoardModel {
-        extent: CUBE,
-        pieces: pieces.iter().map(standing).collect(),
+        standing: pieces.iter().map(standing).collect(),
         marks: marks.to_vec(),
-        glides: Vec::new(),
-        captured: None,
-        revision: 0,
+        ..BoardModel::empty(CUBE)
     }
 }
 

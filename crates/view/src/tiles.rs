@@ -83,6 +83,8 @@ impl Tile {
             Mark::AdviceFrom | Mark::AdviceTo => self.tint(color, 0.30, 1.0),
             Mark::Check => self.tint(color, 0.72, 1.0),
             Mark::Selected => self.tint(color, 0.45, 1.0),
+            Mark::Ghost => self.tint(color, 0.30, 0.85),
+            Mark::GhostCapture => self.tint(color, 0.50, 1.0),
         }
     }
 
@@ -105,8 +107,8 @@ impl Tile {
 fn shadow(model: &BoardModel, cell: Coordinates, progress: f32) -> f32 {
     let arriving = model.glides.iter().any(|glide| glide.to == cell);
     let leaving = model.glides.iter().any(|glide| glide.from == cell && glide.to != cell);
-    let captured = model.captured.is_some_and(|standing| standing.cell == cell);
-    let stands = model.pieces.iter().any(|standing| standing.cell == cell);
+    let captured = model.captured.iter().any(|standing| standing.cell == cell);
+    let stands = model.standing.iter().any(|standing| standing.cell == cell);
     let standing = if !stands {
         0.0
     } else if arriving {
@@ -152,12 +154,10 @@ mod tests {
     fn model() -> BoardModel {
         let piece = Piece { side: Side::White, role: Role::King };
         BoardModel {
-            extent: EXTENT,
-            pieces: vec![Standing { cell: cell(1, 0, 0), piece }],
+            standing: vec![Standing { cell: cell(1, 0, 0), figure: piece.into() }],
             marks: vec![(cell(1, 0, 0), Mark::Check), (cell(1, 0, 0), Mark::Selected)],
             glides: vec![Glide { from: cell(0, 0, 0), to: cell(1, 0, 0) }],
-            captured: None,
-            revision: 0,
+            ..BoardModel::empty(EXTENT)
         }
     }
 

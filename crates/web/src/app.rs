@@ -96,6 +96,7 @@ impl App {
         // Whether anybody sees it decides whether a clock runs.
         app.borrow_mut().handle(Event::Hidden(dom::document()?.hidden()));
         app.borrow_mut().show_viewpoint();
+        app.borrow_mut().invalidate();
         share::open_address(&mut app.borrow_mut());
         keep::keep(&mut app.borrow_mut());
         scripting::publish(&app)
@@ -146,7 +147,7 @@ impl App {
 
     pub(crate) fn show(&mut self) {
         let view = self.session.view();
-        self.board.set_view(&view);
+        let redraw = self.board.set_view(&view);
         let parts = [self.shown.show(&view), self.clocks.show(view.clocks), self.editor.show(&view)];
         parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
         if self.kept.replace(view.board.revision) != Some(view.board.revision) {
@@ -154,7 +155,9 @@ impl App {
             share::forget_shared(self);
         }
         self.engine.follow(&view.engine);
-        self.invalidate();
+        if redraw {
+            self.invalidate();
+        }
     }
 
     /// Looks from elsewhere.

@@ -36,7 +36,7 @@ pub(crate) enum NoPicture {
 
 impl Board {
     pub(crate) fn new(view: &ViewModel) -> Result<Self, JsValue> {
-        let mut board = Self {
+        Ok(Self {
             canvas: dom::element("board")?,
             labels: dom::element("labels")?,
             scene: None,
@@ -46,9 +46,7 @@ impl Board {
             show_labels: view.show_labels,
             hover: None,
             frames: 0,
-        };
-        board.set_view(view);
-        Ok(board)
+        })
     }
 
     /// Makes the scene, or makes it anew after the graphics were lost.
@@ -78,8 +76,11 @@ impl Board {
         self.scene = None;
     }
 
-    /// Takes what is to be shown.
-    pub(crate) fn set_view(&mut self, view: &ViewModel) {
+    /// Takes what is to be shown. Says whether the picture changes by it.
+    pub(crate) fn set_view(&mut self, view: &ViewModel) -> bool {
+        if self.model == view.board && self.show_labels == view.show_labels {
+            return false;
+        }
         let other_board = self.model.extent != view.board.extent;
         self.model.clone_from(&view.board);
         self.show_labels = view.show_labels;
@@ -92,6 +93,7 @@ impl Board {
         } else if let Some(scene) = &mut self.scene {
             scene.set_model(&self.model);
         }
+        true
     }
 
     /// Takes the colours that suit the page, light or dark.

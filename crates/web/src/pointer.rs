@@ -155,6 +155,7 @@ fn click(app: &Shared, event: &PointerEvent) {
 fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
     let mut app = app.borrow_mut();
     if app.board.set_hover(cell) {
+        app.handle(Event::Hover(cell));
         app.invalidate();
     }
 }

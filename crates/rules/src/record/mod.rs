@@ -36,6 +36,7 @@ mod ends;
 mod fit;
 mod form;
 mod game_record;
+mod lines;
 pub mod link;
 mod node;
 pub mod pgn;

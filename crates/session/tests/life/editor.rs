@@ -29,7 +29,7 @@ fn an_empty_board_has_faults_and_they_go_one_by_one() {
     let mut game = session();
     edit(&mut game, Edit::Open);
     let view = edit(&mut game, Edit::Change(Change::Clear));
-    assert_eq!(view.board.pieces.len(), 0);
+    assert_eq!(view.board.standing.len(), 0);
     assert_eq!(faults(&view), ["White has no king", "Black has no king"]);
     assert_eq!(faults(&put(&mut game, 'K', "a1A")), ["Black has no king"]);
     assert_eq!(faults(&put(&mut game, 'k', "d4D")), [""; 0]);
@@ -43,14 +43,14 @@ fn an_empty_board_has_faults_and_they_go_one_by_one() {
     );
     edit(&mut game, Edit::Change(Change::Turn(Side::Black)));
     let view = edit(&mut game, Edit::Play);
-    assert_eq!((view.editor, view.turn, view.board.pieces.len()), (None, Side::Black, 3));
+    assert_eq!((view.editor, view.turn, view.board.standing.len()), (None, Side::Black, 3));
 }
 
 #[test]
 fn a_click_with_the_same_piece_takes_it_off_and_remove_removes() {
     let mut game = session();
     edit(&mut game, Edit::Open);
-    let pieces = |view: &ViewModel| view.board.pieces.len();
+    let pieces = |view: &ViewModel| view.board.standing.len();
     assert_eq!(pieces(&put(&mut game, 'Q', "b3B")), 33);
     assert_eq!(pieces(&put(&mut game, 'Q', "b3B")), 32);
     edit(&mut game, Edit::Tool(Tool::Remove));

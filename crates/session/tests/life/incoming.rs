@@ -86,10 +86,10 @@ fn a_damaged_link_says_so_and_costs_nothing() {
 fn a_position_is_played_from_or_its_faults_told() {
     let mut session = session();
     let view = open(&mut session, "4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 b - - 0 9");
-    assert_eq!((view.board.pieces.len(), view.turn), (3, rules::Side::Black));
+    assert_eq!((view.board.standing.len(), view.turn), (3, rules::Side::Black));
     let view = open(&mut session, "4/4/4/4|4/4/4/4|4/4/4/4|4/4/4/K3 w - - 0 1");
     assert!(view.status.contains("Black has no king"), "{}", view.status);
-    assert_eq!(view.board.pieces.len(), 3);
+    assert_eq!(view.board.standing.len(), 3);
     assert_eq!(open(&mut session, START).moves.len(), 0);
 }
 

@@ -5,7 +5,7 @@ mod lathe;
 mod pieces;
 mod solid;
 
-pub(crate) use pieces::piece;
+pub(crate) use pieces::{checker, piece};
 pub(crate) use solid::capsule;
 
 use three_d::{InnerSpace, Vec3};

@@ -157,10 +157,27 @@ fn pawn(mesh: &mut Mesh) {
     lathe(mesh, PAWN);
 }
 
+const CHECKER: &[Run] = &[
+    body(&[(0.0, 0.0), (0.325, 0.0)]),
+    body(&[(0.325, 0.0), (0.355, 0.05), (0.355, 0.19)]),
+    trim(&[(0.355, 0.19), (0.355, 0.30)]),
+    body(&[(0.355, 0.30), (0.355, 0.45), (0.325, 0.5)]),
+    body(&[(0.325, 0.5), (0.25, 0.5)]),
+    trim(&[(0.25, 0.5), (0.22, 0.47), (0.0, 0.47)]),
+];
+
+/// The mesh of a checker, standing on the middle of its cell's floor: stout, so that it is seen from every side.
+pub(crate) fn checker() -> Mesh {
+    let mut mesh = Mesh::default();
+    lathe(&mut mesh, CHECKER);
+    mesh
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{layout::CELL_HEIGHT, silhouette};
+    use session::model::{Figure, Piece, Side};
     use three_d::{InnerSpace, Vec3};
 
     fn corners(mesh: &Mesh) -> impl Iterator<Item = [(Vec3, Vec3); 3]> {
@@ -206,15 +223,23 @@ mod tests {
     #[test]
     fn what_can_be_clicked_is_what_is_seen() {
         for role in Role::ALL {
-            let mesh = piece(role);
-            for &[x, y, z, _] in &mesh.positions {
-                let reach = silhouette::radius(role, y);
-                assert!(x.hypot(z) <= reach + 0.05, "{} at {y}: {} > {reach}", role.name(), x.hypot(z));
-            }
-            let top = mesh.positions.iter().map(|place| place[1]).fold(0.0, f32::max);
-            assert!(silhouette::radius(role, top - 0.01) > 0.0, "{}: {top}", role.name());
-            assert_eq!(silhouette::radius(role, top + 0.03), 0.0, "{}: {top}", role.name());
+            fits_its_silhouette(Piece { side: Side::White, role }.into(), &piece(role));
         }
+    }
+
+    fn fits_its_silhouette(figure: Figure, mesh: &Mesh) {
+        for &[x, y, z, _] in &mesh.positions {
+            let reach = silhouette::radius(figure, y);
+            assert!(x.hypot(z) <= reach + 0.05, "{figure:?} at {y}: {} > {reach}", x.hypot(z));
+        }
+        let top = mesh.positions.iter().map(|place| place[1]).fold(0.0, f32::max);
+        assert!(silhouette::radius(figure, top - 0.01) > 0.0, "{figure:?}: {top}");
+        assert_eq!(silhouette::radius(figure, top + 0.03), 0.0, "{figure:?}: {top}");
+    }
+
+    #[test]
+    fn a_checker_can_be_clicked_where_it_is_seen() {
+        fits_its_silhouette(Figure::Checker(Side::Black), &checker());
     }
 
     #[test]

@@ -2,12 +2,12 @@ in vec4 position;
 in vec4 normal;
 // Place and size.
 in vec4 a0;
-// Cosine and sine of the turn about the upright axis, and the side: 0 for White, 1 for Black.
+// Cosine and sine of the turn about the upright axis, and the colours: White's, Black's, red's, black's.
 in vec4 a1;
 uniform mat4 viewProjection;
-uniform vec3 body[2];
-uniform vec3 trim[2];
-uniform vec3 edge[2];
+uniform vec3 body[4];
+uniform vec3 trim[4];
+uniform vec3 edge[4];
 // How far the outline stands out, in cell widths; 0 for the piece itself.
 uniform float swell;
 out vec3 at;
