@@ -7,6 +7,7 @@ mod bench;
 mod debian;
 mod dist;
 mod docs;
+mod fuzz;
 mod help;
 mod node;
 mod run;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::run::{Outcome, cargo, root, run};
 use crate::tools::{self, TARGET};
-use crate::{debian, dist, help, node};
+use crate::{debian, dist, fuzz, help, node};
 
 /// One thing to prove.
 struct Step {
@@ -16,10 +16,11 @@ struct Step {
 }
 
 /// In the order of what fails soonest.
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     Step { name: "format", headline: "formatting", prove: format },
     Step { name: "clippy", headline: "clippy, natively and for the page", prove: clippy },
     Step { name: "rust", headline: "unit, doc and perft tests", prove: rust },
+    Step { name: "fuzz", headline: "a minute of fuzzing for each reader", prove: fuzz::fuzz },
     Step { name: "help", headline: "the help page is as the rules would write it", prove: help },
     Step { name: "dist", headline: "the release page", prove: dist::dist },
     Step { name: "chromium", headline: "browser tests in Chromium", prove: chromium },
@@ -57,7 +58,9 @@ pub fn test(names: &[&str]) -> Outcome {
 }
 
 fn format() -> Outcome {
-    run("Formatting (`cargo fmt --all` mends it)", cargo().args(["fmt", "--all", "--check"]))
+    run("Formatting (`cargo fmt --all` mends it)", cargo().args(["fmt", "--all", "--check"]))?;
+    let fuzz = ["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"];
+    run("Formatting (`cargo fmt --manifest-path fuzz/Cargo.toml` mends it)", cargo().args(fuzz))
 }
 
 fn clippy() -> Outcome {

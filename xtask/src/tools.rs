@@ -1,4 +1,4 @@
-//! Trunk and wasm-bindgen: found on PATH, or in the user's cache, or else brought into that cache.
+//! Trunk, wasm-bindgen and cargo-fuzz: found on PATH, or in the user's cache, or else brought into that cache.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -49,6 +49,21 @@ pub fn trunk(further: &[PathBuf]) -> Outcome<Command> {
     command.env_remove("NO_COLOR");
     // A backtrace of Trunk's own would push the compiler's message out of sight.
     command.env("RUST_LIB_BACKTRACE", "0").env("RUST_BACKTRACE", "0");
+    Ok(command)
+}
+
+/// `cargo fuzz`, ready to be given a subcommand.
+pub fn cargo_fuzz() -> Outcome<Command> {
+    let tool = Tool {
+        package: "cargo-fuzz",
+        program: "cargo-fuzz",
+        version: versions::CARGO_FUZZ.to_owned(),
+        locked: true,
+        minutes: 1,
+    };
+    let folder = folder_of(&tool.find_or_install()?);
+    let mut command = cargo();
+    command.arg("fuzz").env("PATH", path_with(&[folder])?);
     Ok(command)
 }
 
