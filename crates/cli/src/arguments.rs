@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt};
-use rules::{AnyGame, GameKind};
+use rules::{GameKind, record::AnyRecord};
 
 use crate::{
-    doseki,
     engine_words::{self, EngineCall},
     failure::Failure,
     record_words::{self, RecordCall},
@@ -53,7 +52,7 @@ Usage:
   raumspiel --help
       Prints this.
 
-<game>           artemis or raumschach; perft, moves and match know doseki, too
+<game>           artemis, raumschach or doseki; bench and tune know the first two only
 <depth>          a whole number from 1 to 1000
 --position TEXT  where to begin, in place of the game's start: six fields, as in
                  \"rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1\"
@@ -103,49 +102,16 @@ pub enum Call {
 /// A game as its words have it, not read yet.
 #[derive(Debug)]
 pub struct GameText {
-    kind: Named,
+    kind: GameKind,
     rules: String,
     position: Option<String>,
 }
 
 impl GameText {
     /// Reads the rules and the position.
-    pub fn begin(&self) -> Result<Begun, Failure> {
-        let position = self.position.as_deref();
-        Ok(match self.kind {
-            Named::Any(kind) => Begun::Any(AnyGame::new(kind, &self.rules, position)?),
-            Named::Doseki => Begun::Doseki(doseki::begin(&self.rules, position)?),
-        })
+    pub fn begin(&self) -> Result<AnyRecord, Failure> {
+        Ok(AnyRecord::begin(self.kind, &self.rules, self.position.as_deref())?)
     }
-}
-
-/// A game that the commands about one position know.
-#[derive(Clone, Copy, Debug)]
-enum Named {
-    Any(GameKind),
-    Doseki,
-}
-
-impl Named {
-    fn from_name(name: &str) -> Option<Self> {
-        if name == rules::doseki::NAME {
-            return Some(Self::Doseki);
-        }
-        GameKind::from_name(name).map(Self::Any)
-    }
-}
-
-/// The names of the games that the commands about one position know.
-pub fn games() -> Vec<&'static str> {
-    GameKind::ALL.map(GameKind::name).into_iter().chain([rules::doseki::NAME]).collect()
-}
-
-/// A game, its rules and position read.
-pub enum Begun {
-    /// One that the page plays, too.
-    Any(AnyGame),
-    /// Doseki.
-    Doseki(rules::doseki::Game),
 }
 
 /// What to do with a game's position.
@@ -229,7 +195,7 @@ impl Words {
             return Err(Failure::Command { found: command });
         }
         let game = plain.next().ok_or(Failure::Missing { what: "game", form })?;
-        let kind = Named::from_name(&game).ok_or(Failure::AnyGame { found: game })?;
+        let kind = GameKind::from_name(&game).ok_or(Failure::Game { found: game })?;
         let task = if command == "perft" {
             let depth = plain.next().ok_or(Failure::Missing { what: "depth", form })?;
             Task::Perft { depth: read_depth(depth)?, divide: self.divide }

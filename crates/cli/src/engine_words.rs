@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use rules::{
     GameKind,
     chess::{Options, Variant, read_options},
-    of_kind,
+    of_chess,
 };
 
 use crate::{
@@ -170,15 +170,14 @@ impl Words {
     }
 
     fn a_match(mut self) -> Result<EngineCall, Failure> {
-        if self.plain.first().is_some_and(|word| word == rules::doseki::NAME) {
-            self.plain.remove(0);
+        let kind = self.game()?;
+        if kind == GameKind::Doseki {
             return self.doseki_match();
         }
-        let kind = self.game()?;
         let players = self.settings(PlayerText::read)?;
         let options: Options = match self.option("--rules") {
             None => Options::default(),
-            Some(text) => of_kind!(kind, options(&text))?,
+            Some(text) => of_chess!(kind, options(&text)).ok_or(Failure::NoChess { found: kind })??,
         };
         let (opening, series) = (self.opening()?, self.series()?);
         let surplus = self.plain.pop();
@@ -189,7 +188,8 @@ impl Words {
     fn doseki_match(mut self) -> Result<EngineCall, Failure> {
         let players = self.settings(doseki_match::read_setting)?;
         let rules = self.option("--rules").unwrap_or_default();
-        let options = rules::doseki::Options::read(&rules).map_err(|error| Failure::Rules(error.into()))?;
+        let options =
+            rules::doseki::Options::read(&rules).map_err(|error| Failure::Rules(error.to_string()))?;
         let (opening, series) = (self.opening()?, self.series()?);
         let surplus = self.plain.pop();
         self.end(surplus)?;
@@ -220,7 +220,7 @@ impl Words {
 }
 
 fn options<V: Variant>(text: &str) -> Result<Options, Failure> {
-    read_options::<V>(text).map_err(|error| Failure::Rules(error.into()))
+    read_options::<V>(text).map_err(|error| Failure::Rules(error.to_string()))
 }
 
 fn read_pair(text: &str) -> Option<[f64; 2]> {

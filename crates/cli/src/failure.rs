@@ -2,9 +2,9 @@
 
 use std::{ffi::OsStr, io, process::ExitCode};
 
-use rules::{BeginError, GameKind};
+use rules::{GameKind, record::StartError};
 
-use crate::arguments::{MOST_PLIES, USAGE, commands, games};
+use crate::arguments::{MOST_PLIES, USAGE, commands};
 
 /// Why the program did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -24,11 +24,11 @@ pub enum Failure {
         /// The word.
         found: String,
     },
-    /// A game that is not known to the commands about one position.
-    #[error("found the game `{found}`; expected {}", one_of(&games()))]
-    AnyGame {
-        /// The word.
-        found: String,
+    /// A game that is no chess, at a command that knows chess only.
+    #[error("found the game `{}`; expected {}", found.name(), one_of(&chess_games()))]
+    NoChess {
+        /// The game.
+        found: GameKind,
     },
     /// A depth that is no number, or out of range.
     #[error("found the depth `{found}`; expected a whole number from 1 to {MOST_PLIES}")]
@@ -90,13 +90,10 @@ pub enum Failure {
     },
     /// Rules that the game does not have.
     #[error("--rules: {0}")]
-    Rules(BeginError),
+    Rules(String),
     /// A position that cannot be read or played from.
     #[error("--position: {0}")]
-    Position(BeginError),
-    /// The same for Doseki.
-    #[error("--position: {0}")]
-    DosekiPosition(rules::doseki::PositionTextError),
+    Position(String),
     /// A setting of a player that is not understood.
     #[error("found the setting `{found}`; expected {}", crate::setting::FORM)]
     Setting {
@@ -191,10 +188,19 @@ pub fn one_line(text: &str) -> String {
 }
 
 /// Either error may come from the options that the person gave.
-impl From<BeginError> for Failure {
-    fn from(error: BeginError) -> Self {
-        if let BeginError::Rules(_) = error { Self::Rules(error) } else { Self::Position(error) }
+impl From<StartError<String, String>> for Failure {
+    fn from(error: StartError<String, String>) -> Self {
+        match error {
+            StartError::Rules(error) => Self::Rules(error),
+            StartError::Position(error) => Self::Position(error),
+        }
     }
+}
+
+/// The names of the games that are chess.
+pub fn chess_games() -> Vec<&'static str> {
+    let is_chess = |kind: &GameKind| *kind != GameKind::Doseki;
+    GameKind::ALL.into_iter().filter(is_chess).map(GameKind::name).collect()
 }
 
 /// `` `a`, `b` or `c` ``

@@ -7,7 +7,6 @@
 mod arguments;
 mod clock;
 mod commands;
-mod doseki;
 mod doseki_match;
 mod engine_words;
 mod failure;
@@ -29,7 +28,7 @@ use std::{
 use arguments::{Call, USAGE};
 use engine_words::EngineCall;
 use failure::Failure;
-use rules::of_kind;
+use rules::of_chess;
 
 fn main() -> ExitCode {
     match run(std::env::args_os().skip(1)) {
@@ -57,10 +56,13 @@ fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
         Call::Records(call) => records::run(call, &mut out)?,
         Call::Engine(EngineCall::Bench(kind, depth)) => matches::bench(kind, depth, &mut out)?,
         Call::Engine(EngineCall::Match(kind, the_match)) => {
-            of_kind!(kind, matches::play(&the_match, &mut out))?;
+            of_chess!(kind, matches::play(&the_match, &mut out))
+                .ok_or(Failure::NoChess { found: kind })??;
         }
         Call::Engine(EngineCall::DosekiMatch(the_match)) => doseki_match::play(&the_match, &mut out)?,
-        Call::Engine(EngineCall::Tune(kind, tuning)) => of_kind!(kind, tune::tune(tuning, &mut out))?,
+        Call::Engine(EngineCall::Tune(kind, tuning)) => {
+            of_chess!(kind, tune::tune(tuning, &mut out)).ok_or(Failure::NoChess { found: kind })??;
+        }
         Call::Engine(EngineCall::Uci) => {}
     }
     Ok(out.flush()?)

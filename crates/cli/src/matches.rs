@@ -1,6 +1,6 @@
 //! `raumspiel match`: two settings of the engine against each other.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use engine::selfplay;
 use rules::{
@@ -157,9 +157,9 @@ fn elo(score: f64) -> f64 {
 }
 
 /// `raumspiel bench`: a line with the nodes, the seconds and the nodes a second.
-pub fn bench(kind: GameKind, depth: u32, out: &mut impl Write) -> io::Result<()> {
+pub fn bench(kind: GameKind, depth: u32, out: &mut impl Write) -> Result<(), Failure> {
     let clock = Clock::new();
-    let nodes = engine::bench::nodes(kind, depth);
+    let nodes = engine::bench::nodes(kind, depth).ok_or(Failure::NoChess { found: kind })?;
     let seconds = clock.seconds();
-    writeln!(out, "{nodes} nodes {seconds:.3} s {:.0} nodes/s", nodes as f64 / seconds)
+    Ok(writeln!(out, "{nodes} nodes {seconds:.3} s {:.0} nodes/s", nodes as f64 / seconds)?)
 }

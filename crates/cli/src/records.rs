@@ -105,7 +105,8 @@ fn games(conversion: &Conversion, text: &str) -> Result<Vec<AnyRecord>, String> 
     let text = text.trim_start_matches('\u{feff}').trim();
     match TextForm::of(text) {
         TextForm::Position => {
-            AnyRecord::begin(conversion.kind, &conversion.rules, Some(text)).map(|game| vec![game])
+            let game = AnyRecord::begin(conversion.kind, &conversion.rules, Some(text));
+            game.map(|game| vec![game]).map_err(|error| error.to_string())
         }
         TextForm::Link => link::read(text).map(|game| vec![game]).map_err(|error| error.to_string()),
         TextForm::Record => {

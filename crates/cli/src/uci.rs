@@ -18,11 +18,12 @@ use engine::{Level, Limits, Report, Score, Search};
 use rules::{
     GameKind,
     chess::{Game, Move, Options, Position, Variant, read_options},
-    of_kind,
+    of_chess,
 };
 
 use crate::{
     clock::{Clock, Reporting},
+    failure::chess_games,
     uci_go::Go,
     uci_moves,
 };
@@ -84,7 +85,8 @@ pub fn run(input: impl BufRead) -> io::Result<()> {
     let mut settings = Settings { hash: HASH, level: Level::TOP };
     let mut kind = Some(GameKind::ALL[0]);
     while let Some(game) = kind {
-        kind = of_kind!(game, run_game(&mut lines, &mut settings))?;
+        // Only chess games are offered.
+        kind = of_chess!(game, run_game(&mut lines, &mut settings)).unwrap_or(Ok(None))?;
     }
     Ok(())
 }
@@ -142,7 +144,7 @@ impl<V: Variant> Session<V> {
                  option name Rules type string default <empty>\nuciok",
                 env!("CARGO_PKG_VERSION"),
                 name = V::NAME,
-                games = GameKind::ALL.map(|kind| format!(" var {}", kind.name())).concat(),
+                games = chess_games().iter().map(|game| format!(" var {game}")).collect::<String>(),
             ))?,
             Some("isready") => say("readyok")?,
             Some("ucinewgame") => self.send(Job::NewGame),
@@ -250,9 +252,9 @@ impl<V: Variant> Session<V> {
                 None => wrong("a number from 1 to 8")?,
             },
             "uci_variant" => match GameKind::from_name(value) {
-                Some(kind) if kind.name() != V::NAME => return Ok(Next::Game(kind)),
-                Some(_) => {}
-                None => wrong(&GameKind::ALL.map(GameKind::name).join(" or "))?,
+                Some(kind) if kind.name() == V::NAME => {}
+                Some(kind) if chess_games().contains(&value) => return Ok(Next::Game(kind)),
+                _ => wrong(&chess_games().join(" or "))?,
             },
             "rules" => match read_options::<V>(if value == "<empty>" { "" } else { value }) {
                 Ok(options) => {

@@ -89,3 +89,36 @@ fn match_names_what_it_does_not_understand() {
         assert!(error.starts_with(&format!("raumspiel: {expected}")), "{error}");
     }
 }
+
+#[test]
+fn records_are_checked_and_converted() {
+    let write = |name: &str, text: &str| {
+        let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let text = "[Variant \"Doseki\"]\n[Rules \"size=5\"]\n\n1. Aa2-Aa3 Ab4xAa3 (1... P Ab4 - Ab3) *\n";
+    let path = write("doseki.pgn", text);
+    assert_eq!(printed(&["check", &path]), format!("{path}: ok, 1 game, 2 plies\n"));
+    let link = printed(&["convert", "link", &path]);
+    assert_eq!(link, "doseki.1.AQZzaXplPTUCAlgJW3Xvz\n");
+    let record = printed(&["convert", "record", "--text", link.trim()]);
+    assert!(record.ends_with("[Rules \"size=5\"]\n\n1. Aa2-Aa3 Ab4xAa3 *\n"), "{record}");
+    let reached = printed(&["convert", "position", &path]);
+    assert!(reached.ends_with("/rrrrr|bbbbb/b1bbb/b4/1rrrr/rrrrr r 0,0 0 2\n"), "{reached}");
+    let again = printed(&["convert", "link", "--game", "doseki", "--text", reached.trim()]);
+    assert!(again.starts_with("doseki.1."), "{again}");
+
+    let bad = write("bad-doseki.pgn", "[Variant \"Doseki\"]\n\n1. H A2de-Ad4 A8d-Ad7\n2. H A2de-Ad4 *\n");
+    let output = raumspiel(&["check", &bad]);
+    assert_eq!(output.status.code(), Some(1));
+    let found = String::from_utf8(output.stdout).expect("UTF-8");
+    let expected = "line 4, column 4: `H A2de-Ad4` is not legal here: Ad2 has no checker, not one of the checkers that are to move\n";
+    assert_eq!(found, format!("{bad}: {expected}"));
+}
+
+#[test]
+fn the_engine_s_own_commands_name_the_games_that_they_know() {
+    let refusal = refused(&["bench", "doseki"]);
+    assert_eq!(refusal, "raumspiel: found the game `doseki`; expected `artemis` or `raumschach`\n");
+}

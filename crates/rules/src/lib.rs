@@ -2,11 +2,13 @@
 //!
 //! Plain data and functions: no clock, no randomness, no input or output, no knowledge of a screen.
 
-mod any_game;
 pub mod chess;
 pub mod doseki;
+mod game_kind;
 mod nouns;
 pub mod record;
+mod walk;
 
-pub use any_game::{AnyGame, BeginError, GameKind};
-pub use nouns::{Coordinates, Extent, Piece, Role, Side};
+pub use game_kind::GameKind;
+pub use nouns::{Coordinates, Extent, Figure, Piece, Role, Side};
+pub use walk::Walk;

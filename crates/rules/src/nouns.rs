@@ -138,6 +138,51 @@ impl fmt::Display for Piece {
     }
 }
 
+/// What can stand in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Figure {
+    /// A chess piece.
+    Piece(Piece),
+    /// A checker of Doseki: red for the side that moves first, black for the other.
+    Checker(Side),
+}
+
+impl Figure {
+    /// Whose it is.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Piece(piece) => piece.side,
+            Self::Checker(side) => side,
+        }
+    }
+
+    /// The piece, if it is one.
+    #[must_use]
+    pub const fn piece(self) -> Option<Piece> {
+        match self {
+            Self::Piece(piece) => Some(piece),
+            Self::Checker(_) => None,
+        }
+    }
+}
+
+impl From<Piece> for Figure {
+    fn from(piece: Piece) -> Self {
+        Self::Piece(piece)
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piece(piece) => piece.fmt(f),
+            Self::Checker(Side::White) => f.write_str("red checker"),
+            Self::Checker(Side::Black) => f.write_str("black checker"),
+        }
+    }
+}
+
 /// A cell of any board, by its place along the three axes, each counted from 0.
 ///
 /// White looks along increasing rank; levels count upward.

@@ -1,8 +1,9 @@
 //! What a click means.
 
 use rules::{
-    Coordinates, Piece, Role,
+    Coordinates, Figure, Piece, Role,
     chess::{Castling, Kind, PlainMove, Wing},
+    record::AnyMove,
 };
 
 use crate::{
@@ -11,9 +12,14 @@ use crate::{
 };
 
 impl Session {
-    /// The piece in a cell.
+    /// What stands in a cell.
+    pub(crate) fn figure_at(&self, cell: Coordinates) -> Option<Figure> {
+        self.record.figures().into_iter().find(|(at, _)| *at == cell).map(|(_, figure)| figure)
+    }
+
+    /// The chess piece in a cell.
     pub(crate) fn piece_at(&self, cell: Coordinates) -> Option<Piece> {
-        self.record.pieces().into_iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece)
+        self.figure_at(cell).and_then(Figure::piece)
     }
 
     /// The moves of the selected piece.
@@ -27,13 +33,13 @@ impl Session {
             self.selected = None;
             return;
         };
-        if let Some(ending) = self.record.ending_here() {
-            self.notice = Some(format!("The game is over: {ending}."));
+        if self.record.ending_here().is_some() {
+            self.notice = Some(self.is_over());
             return;
         }
         if self.is_computers_turn() {
             self.selected = None;
-            self.notice = Some(format!("It is the computer's turn, for {}.", self.turn()));
+            self.notice = Some(self.computers_turn());
             return;
         }
         if shift && self.selected_is_king() {
@@ -47,7 +53,7 @@ impl Session {
             .copied()
             .collect();
         match fitting[..] {
-            [only] if only.kind == Kind::Plain => self.play(only),
+            [only] if only.kind == Kind::Plain => self.play(AnyMove::Chess(only)),
             [first, ..] => self.pending = Some(Pending::Promotion { from: first.from, to: first.to }),
             [] if own.is_some() => self.select(cell),
             [] if self.only_castling_fits(cell) => {
@@ -64,13 +70,23 @@ impl Session {
         self.record.here() == self.record.latest() && self.players[self.turn().index()] != Player::Person
     }
 
+    /// That it is the computer's turn, in a sentence.
+    pub(crate) fn computers_turn(&self) -> String {
+        format!("It is the computer's turn, for {}.", self.turn_name())
+    }
+
+    /// That the game is over, in a sentence.
+    pub(crate) fn is_over(&self) -> String {
+        let ending = self.record.ending_here();
+        let words = ending.map(|ending| ending.words_with(|side| self.name_of(side)));
+        format!("The game is over: {}.", words.unwrap_or_default())
+    }
+
     /// Makes a move that was written rather than clicked.
     pub(crate) fn play_text(&mut self, text: &str) {
         self.notice = match (self.record.ending_here(), self.record.read_move(self.record.here(), text)) {
-            (Some(ending), _) => Some(format!("The game is over: {ending}.")),
-            (None, _) if self.is_computers_turn() => {
-                Some(format!("It is the computer's turn, for {}.", self.turn()))
-            }
+            (Some(_), _) => Some(self.is_over()),
+            (None, _) if self.is_computers_turn() => Some(self.computers_turn()),
             (None, Ok(the_move)) => {
                 self.play(the_move);
                 None
@@ -87,7 +103,7 @@ impl Session {
         let text = self.record.cell_text(cell);
         self.notice = match (self.selected.and_then(|from| self.piece_at(from)), self.piece_at(cell)) {
             (Some(piece), _) => Some(format!("The {} can't go to {text}.", piece.role.name())),
-            (None, Some(piece)) => Some(format!("The {piece} on {text} is not {}'s.", self.turn())),
+            (None, Some(piece)) => Some(format!("The {piece} on {text} is not {}'s.", self.turn_name())),
             (None, None) => None,
         };
         self.selected = None;
@@ -114,10 +130,10 @@ impl Session {
         self.pending = None;
         let castling = self.legal.iter().find(|legal| legal.kind == Kind::Castling(wing)).copied();
         match (castling, self.record.ending_here(), self.record.castling_obstacle(wing)) {
-            (Some(castling), _, _) => self.play(castling),
-            (None, Some(ending), _) => self.notice = Some(format!("The game is over: {ending}.")),
+            (Some(castling), _, _) => self.play(AnyMove::Chess(castling)),
+            (None, Some(_), _) => self.notice = Some(self.is_over()),
             (None, None, Some(obstacle)) => {
-                self.notice = Some(format!("{} can't castle there: {obstacle}.", self.turn()));
+                self.notice = Some(format!("{} can't castle there: {obstacle}.", self.turn_name()));
             }
             (None, None, None) => {}
         }
@@ -128,7 +144,7 @@ impl Session {
         let chosen =
             |legal: &&PlainMove| legal.from == from && legal.to == to && legal.kind == Kind::Promotion(role);
         if let Some(chosen) = self.legal.iter().find(chosen).copied() {
-            self.play(chosen);
+            self.play(AnyMove::Chess(chosen));
         }
     }
 }

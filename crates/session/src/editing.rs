@@ -1,7 +1,7 @@
 //! Setting up a position: by clicks on the board with a chosen piece, or as text.
 
 use rules::{
-    Coordinates, Piece, Role, Side,
+    Coordinates, Extent, Figure, Side,
     record::{
         AnyRecord,
         edit::{self, Change, OpenCastling, Sketch},
@@ -16,8 +16,8 @@ use crate::{
 /// What a click on the board does while a position is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Puts this piece there; where it stands already, takes it off.
-    Piece(Piece),
+    /// Puts this figure there; where it stands already, takes it off.
+    Put(Figure),
     /// Takes off whatever is there.
     Remove,
     /// Marks a pawn as having moved, or takes the mark away.
@@ -63,14 +63,16 @@ pub struct EditorView {
     pub turn: Side,
     /// Every castling of the game.
     pub castlings: Vec<OpenCastling>,
-    /// The kinds of pieces that the game has.
-    pub roles: &'static [Role],
+    /// How many outside checkers each side may still place, White's first, in a game that has such rights.
+    pub rights: Option<[u16; 2]>,
+    /// All figures that the game has, White's first.
+    pub figures: Vec<Figure>,
     /// All that keeps it from being played from, a sentence each.
     pub faults: Vec<String>,
 }
 
-/// The pieces and marks of what is set up.
-type SetUpBoard = (Vec<Standing>, Vec<(Coordinates, Mark)>);
+/// The size, figures and marks of what is set up.
+type SetUpBoard = (Extent, Vec<Standing>, Vec<(Coordinates, Mark)>);
 
 impl Session {
     pub(crate) fn edit(&mut self, edit: Edit) {
@@ -115,9 +117,9 @@ impl Session {
     /// A click on the board while a position is set up.
     pub(crate) fn place(&mut self, cell: Coordinates) {
         let Some(editor) = self.editor.take() else { return };
-        let there = editor.sketch.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
+        let there = editor.sketch.standing.iter().find(|(at, _)| *at == cell).map(|(_, figure)| *figure);
         let change = match editor.tool {
-            Tool::Piece(piece) => Change::Put(cell, Some(piece).filter(|piece| there != Some(*piece))),
+            Tool::Put(figure) => Change::Put(cell, Some(figure).filter(|figure| there != Some(*figure))),
             Tool::Remove => Change::Put(cell, None),
             Tool::Spend => Change::Spend(cell),
         };
@@ -141,11 +143,11 @@ impl Session {
         }
     }
 
-    /// The pieces and marks of what is set up.
+    /// The size, figures and marks of what is set up.
     pub(crate) fn set_up_board(&self) -> Option<SetUpBoard> {
-        let Sketch { pieces, spent, .. } = &self.editor.as_ref()?.sketch;
-        let standing = pieces.iter().map(|&(cell, piece)| Standing { cell, figure: piece.into() });
-        Some((standing.collect(), spent.iter().map(|&cell| (cell, Mark::LastFrom)).collect()))
+        let Sketch { extent, standing, spent, .. } = &self.editor.as_ref()?.sketch;
+        let standing = standing.iter().map(|&(cell, figure)| Standing { cell, figure });
+        Some((*extent, standing.collect(), spent.iter().map(|&cell| (cell, Mark::LastFrom)).collect()))
     }
 
     pub(crate) fn editor_view(&self) -> Option<EditorView> {
@@ -157,7 +159,8 @@ impl Session {
             tool: editor.tool,
             turn: editor.sketch.turn,
             castlings: editor.sketch.castlings.clone(),
-            roles: editor.sketch.roles,
+            rights: editor.sketch.rights,
+            figures: editor.sketch.figures.clone(),
             faults,
         })
     }

@@ -1,8 +1,8 @@
 //! Giving up, draws, and another game with sides changed.
 
 use rules::{
-    Side, chess,
-    record::{AnyRecord, Ending},
+    Side,
+    record::{AnyReason, AnyRecord, Ending},
 };
 use thinker::Score;
 
@@ -40,7 +40,7 @@ impl Session {
     }
 
     /// Ends the game by what its players did.
-    pub(crate) fn finish(&mut self, ending: Ending<chess::Reason>) {
+    pub(crate) fn finish(&mut self, ending: Ending<AnyReason>) {
         if self.record.end(ending) {
             self.record.to_latest();
             self.refresh();

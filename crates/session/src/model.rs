@@ -1,32 +1,6 @@
 //! What a board looks like, in plain data: all that the scene is drawn from.
 
-pub use rules::{Coordinates, Extent, Piece, Role, Side};
-
-/// What can stand in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// A chess piece.
-    Piece(Piece),
-    /// A checker of Doseki: red for the side that moves first, black for the other.
-    Checker(Side),
-}
-
-impl Figure {
-    /// Whose it is.
-    #[must_use]
-    pub const fn side(self) -> Side {
-        match self {
-            Self::Piece(piece) => piece.side,
-            Self::Checker(side) => side,
-        }
-    }
-}
-
-impl From<Piece> for Figure {
-    fn from(piece: Piece) -> Self {
-        Self::Piece(piece)
-    }
-}
+pub use rules::{Coordinates, Extent, Figure, Piece, Role, Side};
 
 /// A figure standing in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

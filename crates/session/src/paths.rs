@@ -3,6 +3,7 @@
 use rules::{
     Coordinates,
     chess::{Castling, Kind, Wing},
+    record::{AnyMove, Step},
 };
 
 use crate::{
@@ -14,11 +15,13 @@ impl Session {
     /// The ways of the last move, of the move that is pointed at, of a check and of what is advised.
     pub(crate) fn paths(&self, hints: &[(Coordinates, Mark)]) -> Vec<Path> {
         let mut paths = Vec::new();
-        if let Some((_, step)) = self.record.last_step() {
-            paths.extend(step.carried.into_iter().map(|(from, to)| Path::straight(PathKind::Last, from, to)));
+        if let Some((last, step)) = self.record.last_step() {
+            paths.extend(ways_of(last, step, PathKind::Last));
         }
-        if let Some(advice) = self.thinking.advice {
-            paths.push(Path::straight(PathKind::Advice, advice.from, advice.to));
+        if let Some(advice) = self.thinking.advice
+            && let Some(step) = self.record.step(advice)
+        {
+            paths.extend(ways_of(advice, step, PathKind::Advice));
         }
         if let Some(king) = self.record.checked_king() {
             let checks = self.record.giving_check().into_iter();
@@ -47,5 +50,16 @@ impl Session {
 
     fn rook_of(&self, wing: Wing) -> Option<&'static Castling> {
         self.record.castlings().into_iter().find(|castling| castling.wing == wing)
+    }
+}
+
+/// The ways of a move: of a castling, the rook's too; of a polycube that of its first cell, with its turn.
+fn ways_of(the_move: AnyMove, step: Step, kind: PathKind) -> Vec<Path> {
+    match the_move {
+        AnyMove::Chess(_) => {
+            step.carried.into_iter().map(|(from, to)| Path::straight(kind, from, to)).collect()
+        }
+        AnyMove::Doseki(_) if step.way.len() < 2 => Vec::new(),
+        AnyMove::Doseki(_) => vec![Path { kind, cells: step.way }],
     }
 }

@@ -1,6 +1,6 @@
 //! Who plays, and what the engine is asked to think about.
 
-use rules::{chess::PlainMove, record::Place};
+use rules::record::{AnyMove, Place};
 use thinker::{Reply, Request, Score, Task};
 
 use crate::session::Session;
@@ -72,7 +72,7 @@ pub(crate) struct Thinking {
     /// The place that a person wants advice for.
     advise_at: Option<Place>,
     /// The engine's advice for the place that one looks at.
-    pub(crate) advice: Option<PlainMove>,
+    pub(crate) advice: Option<AnyMove>,
     pub(crate) show_evaluation: bool,
     /// Whether computers that play each other wait.
     pub(crate) paused: bool,

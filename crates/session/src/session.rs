@@ -3,7 +3,7 @@
 use rules::{
     Coordinates, GameKind, Side,
     chess::PlainMove,
-    record::{AnyRecord, Place, pgn},
+    record::{AnyMove, AnyRecord, Place, pgn},
 };
 
 use crate::{
@@ -85,7 +85,8 @@ impl Session {
     /// # Errors
     /// A sentence, if rules or position can't be read, or the position has faults.
     pub fn from_position(kind: GameKind, rules: &str, position: &str) -> Result<Self, String> {
-        AnyRecord::begin(kind, rules, Some(position)).map(Self::with_record)
+        let record = AnyRecord::begin(kind, rules, Some(position)).map_err(|error| error.to_string())?;
+        Ok(Self::with_record(record))
     }
 
     /// A game that was kept: the text of its record, and who played.
@@ -212,6 +213,16 @@ impl Session {
         self.reconsider();
     }
 
+    /// What a side is called in this game.
+    pub(crate) fn name_of(&self, side: Side) -> &'static str {
+        self.record.kind().side_name(side)
+    }
+
+    /// What the side is called that is to move where one looks.
+    pub(crate) fn turn_name(&self) -> &'static str {
+        self.name_of(self.turn())
+    }
+
     /// The side to move where one looks.
     pub(crate) fn turn(&self) -> Side {
         self.record.turn()
@@ -271,7 +282,7 @@ impl Session {
     }
 
     /// Makes a legal move.
-    pub(crate) fn play(&mut self, the_move: PlainMove) {
+    pub(crate) fn play(&mut self, the_move: AnyMove) {
         if self.record.play(the_move) {
             self.refresh();
             self.show_step();
@@ -293,8 +304,8 @@ impl Session {
     pub(crate) fn show_step(&mut self) {
         if let Some((_, step)) = self.record.last_step() {
             self.glides = step.carried.into_iter().map(|(from, to)| Glide { from, to }).collect();
-            let taken = step.captured.map(|(cell, piece)| Standing { cell, figure: piece.into() });
-            self.captured = taken.into_iter().collect();
+            let taken = step.captured.into_iter().map(|(cell, figure)| Standing { cell, figure });
+            self.captured = taken.collect();
         }
     }
 }

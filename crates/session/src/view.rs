@@ -1,9 +1,9 @@
 //! What is to be shown.
 
 use rules::{
-    Coordinates, GameKind, Piece, Role, Side,
-    chess::{self, Kind, PlainMove, Wing},
-    record::Ending,
+    Coordinates, GameKind, Role, Side,
+    chess::{Kind, PlainMove, Wing},
+    record::{AnyMove, AnyReason, Ending, Step},
 };
 use thinker::{Request, Task};
 
@@ -78,7 +78,7 @@ pub struct ViewModel {
     /// Whether it is in check.
     pub check: bool,
     /// How the line ended that one looks at the end of.
-    pub outcome: Option<Ending<chess::Reason>>,
+    pub outcome: Option<Ending<AnyReason>>,
     /// The end in a sentence.
     pub outcome_text: Option<String>,
     /// The rules that differ from the game's own, `KEY=VALUE,...`.
@@ -133,7 +133,7 @@ impl Session {
             status: words::status(self),
             turn: self.turn(),
             check: self.record.checked_king().is_some(),
-            outcome_text: outcome.as_ref().map(words::outcome),
+            outcome_text: outcome.as_ref().map(|ending| words::outcome(self.record.kind(), ending)),
             outcome,
             rules: self.record.rules_text(),
             players: self.players,
@@ -183,21 +183,23 @@ impl Session {
 
     fn board(&self, hints: &[(Coordinates, Mark)]) -> BoardModel {
         let board = BoardModel { revision: self.revision, ..BoardModel::empty(self.record.extent()) };
-        if let Some((standing, marks)) = self.set_up_board() {
-            return BoardModel { standing, marks, ..board };
+        if let Some((extent, standing, marks)) = self.set_up_board() {
+            return BoardModel { extent, standing, marks, ..board };
         }
         let mut marks = hints.to_vec();
-        if let Some((last, _)) = self.record.last_step() {
-            marks.extend([(last.from, Mark::LastFrom), (last.to, Mark::LastTo)]);
+        if let Some((last, step)) = self.record.last_step() {
+            marks.extend(ends(last, &step, [Mark::LastFrom, Mark::LastTo]));
         }
-        if let Some(advice) = self.thinking.advice {
-            marks.extend([(advice.from, Mark::AdviceFrom), (advice.to, Mark::AdviceTo)]);
+        if let Some(advice) = self.thinking.advice
+            && let Some(step) = self.record.step(advice)
+        {
+            marks.extend(ends(advice, &step, [Mark::AdviceFrom, Mark::AdviceTo]));
         }
         marks.extend(self.record.checked_king().map(|king| (king, Mark::Check)));
         marks.extend(self.selected.map(|cell| (cell, Mark::Selected)));
-        let standing = |(cell, piece): (_, Piece)| Standing { cell, figure: piece.into() };
+        let standing = |(cell, figure)| Standing { cell, figure };
         BoardModel {
-            standing: self.record.pieces().into_iter().map(standing).collect(),
+            standing: self.record.figures().into_iter().map(standing).collect(),
             marks,
             paths: self.paths(hints),
             glides: self.glides.clone(),
@@ -217,7 +219,8 @@ impl Session {
             }
             Pending::Concede => {
                 let loser = self.conceding();
-                (format!("Does {loser} give up? {} wins then.", loser.opponent()), "Concede")
+                let [loser, winner] = [loser, loser.opponent()].map(|side| self.name_of(side));
+                (format!("Does {loser} give up? {winner} wins then."), "Concede")
             }
             Pending::Games(games) => return Question::Games(games.iter().map(Waiting::choice).collect()),
             Pending::Replace { words, .. } => {
@@ -257,11 +260,25 @@ impl Session {
             hurry: waiting.is_some_and(|question| question.hurry),
             moving: waiting.is_some_and(|question| matches!(question.task, Task::Move { .. })),
             paused: self.thinking.paused,
-            words: found.map(|found| words::found(found, white_moves)).unwrap_or_default(),
+            words: found
+                .map(|found| words::found(self.record.kind(), found, white_moves))
+                .unwrap_or_default(),
             balance: found.map(|found| balance(found, white_moves)),
             show_evaluation: self.thinking.show_evaluation,
         }
     }
+}
+
+/// The marks where a move begins and where it ends: of a castling those of the king; of a polycube all of
+/// its cells; a placement only ends.
+fn ends(the_move: AnyMove, step: &Step, [from, to]: [Mark; 2]) -> Vec<(Coordinates, Mark)> {
+    let carried = match the_move {
+        AnyMove::Chess(_) => &step.carried[..1],
+        AnyMove::Doseki(_) => &step.carried,
+    };
+    let left = carried.iter().map(|&(left, _)| (left, from));
+    let reached = carried.iter().map(|&(_, reached)| reached).chain(step.placed);
+    left.chain(reached.map(|reached| (reached, to))).collect()
 }
 
 /// How White stands, from -1 to 1: a score of four pawns is half of the way.

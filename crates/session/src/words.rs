@@ -1,9 +1,9 @@
 //! The sentences of the status line.
 
 use rules::{
-    Side,
+    GameKind, Side,
     chess::{Reason, Wing},
-    record::{Cause, Ending},
+    record::{AnyReason, Cause, Ending},
 };
 use thinker::{Score, Task};
 
@@ -18,21 +18,30 @@ pub(crate) const fn castling(wing: Wing) -> &'static str {
 }
 
 /// The end of a game in a sentence or two.
-pub(crate) fn outcome(ending: &Ending<Reason>) -> String {
-    match (ending.winner, &ending.cause) {
-        (Some(winner), Cause::Rules(Reason::Checkmate)) => format!("Checkmate. {winner} wins."),
-        (Some(winner), Cause::Concession) => format!("{} concedes. {winner} wins.", winner.opponent()),
-        (None, Cause::Rules(Reason::Stalemate)) => {
+pub(crate) fn outcome(kind: GameKind, ending: &Ending<AnyReason>) -> String {
+    let sides = |winner: Side| (kind.side_name(winner), kind.side_name(winner.opponent()));
+    match (ending.winner.map(sides), &ending.cause) {
+        (Some((winner, _)), Cause::Rules(AnyReason::Chess(Reason::Checkmate))) => {
+            format!("Checkmate. {winner} wins.")
+        }
+        (Some((winner, loser)), Cause::Rules(AnyReason::Doseki(rules::doseki::Reason::NoCheckers))) => {
+            format!("{loser} has no checkers left. {winner} wins.")
+        }
+        (Some((winner, loser)), Cause::Rules(AnyReason::Doseki(rules::doseki::Reason::NoTurn))) => {
+            format!("{loser} has no legal turn. {winner} wins.")
+        }
+        (Some((winner, loser)), Cause::Concession) => format!("{loser} concedes. {winner} wins."),
+        (None, Cause::Rules(AnyReason::Chess(Reason::Stalemate))) => {
             "Stalemate: no move, and no check. The game is a draw.".to_owned()
         }
-        (Some(winner), Cause::Time) => format!("{}’s time has run out. {winner} wins.", winner.opponent()),
+        (Some((winner, loser)), Cause::Time) => format!("{loser}’s time has run out. {winner} wins."),
         (None, Cause::Time) => {
             "Time has run out, but the other side could not win any more. The game is a draw.".to_owned()
         }
         (None, Cause::Agreement) => "The players agree to a draw.".to_owned(),
-        (Some(winner), Cause::Unstated) => format!("{winner} wins."),
+        (Some((winner, _)), Cause::Unstated) => format!("{winner} wins."),
         (None, Cause::Unstated) => "The game is a draw.".to_owned(),
-        (Some(winner), cause) => format!("{winner} wins: {cause}."),
+        (Some((winner, _)), cause) => format!("{winner} wins: {cause}."),
         (None, cause) => format!("The game is a draw: {cause}."),
     }
 }
@@ -48,10 +57,10 @@ pub(crate) fn status(session: &Session) -> String {
         return sentences.join(" ");
     }
     match record.ending_here() {
-        Some(ending) => sentences.push(outcome(&ending)),
+        Some(ending) => sentences.push(outcome(record.kind(), &ending)),
         None => {
             let check = if record.checked_king().is_some() { " Check!" } else { "" };
-            sentences.push(format!("{} to move.{check}", session.turn()));
+            sentences.push(format!("{} to move.{check}", session.turn_name()));
             sentences.extend(thinking(session));
         }
     }
@@ -89,7 +98,7 @@ fn selection(session: &Session) -> Option<String> {
 }
 
 /// What the engine has found: `depth 7: +0.35, Nc3B ...`, the score being White's.
-pub(crate) fn found(found: &Found, white_moves: bool) -> String {
+pub(crate) fn found(kind: GameKind, found: &Found, white_moves: bool) -> String {
     let sign = if white_moves { 1 } else { -1 };
     let score = match found.score {
         Score::Centipawns(value) => {
@@ -99,7 +108,8 @@ pub(crate) fn found(found: &Found, white_moves: bool) -> String {
         }
         Score::Mate(moves) => {
             let winner = if (moves > 0) == white_moves { Side::White } else { Side::Black };
-            format!("{winner} mates in {}", moves.abs().max(1))
+            let mates = if kind == GameKind::Doseki { "wins" } else { "mates" };
+            format!("{} {mates} in {}", kind.side_name(winner), moves.abs().max(1))
         }
     };
     format!("Depth {}: {score}. {}", found.depth, found.line.join(" "))

@@ -13,12 +13,10 @@ use crate::{
 
 /// A search of the game of a name, if there is one.
 fn search_of(name: &str) -> Option<Box<dyn GameSearch>> {
-    if name == rules::doseki::NAME {
-        return Some(Box::new(Thought::new(engine::doseki::Search::new())));
-    }
     Some(match GameKind::from_name(name)? {
         GameKind::Artemis => Box::new(chess::thought::<Artemis>()),
         GameKind::Raumschach => Box::new(chess::thought::<Raumschach>()),
+        GameKind::Doseki => Box::new(Thought::new(engine::doseki::Search::new())),
     })
 }
 

@@ -79,8 +79,10 @@ impl Shown {
             let won = view.outcome.as_ref().is_some_and(|outcome| outcome.winner == Some(side));
             class.toggle_with_force("winner", won)?;
             let who = match view.players[side.index()] {
-                Player::Person => side.to_string(),
-                Player::Computer { level } => format!("{side}: computer, level {level}"),
+                Player::Person => view.kind.side_name(side).to_owned(),
+                Player::Computer { level } => {
+                    format!("{}: computer, level {level}", view.kind.side_name(side))
+                }
             };
             self.names[side.index()].set_text_content(Some(&who));
         }

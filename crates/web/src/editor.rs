@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use rules::{
-    Piece, Role, Side,
+    Figure, GameKind, Piece, Role, Side,
     chess::Wing,
     record::edit::{Change, OpenCastling},
 };
@@ -19,22 +19,28 @@ pub(crate) struct Panel {
     text: HtmlInputElement,
     faults: Element,
     play: Element,
-    /// The kinds of pieces that the palette has.
-    roles: &'static [Role],
+    /// The figures that the palette has.
+    figures: Vec<Figure>,
     app: Option<Shared>,
 }
 
-/// What a button of the palette stands for: a piece's letter, `remove` or `spend`.
+/// What a button of the palette stands for: a piece's letter, `red`, `black`, `remove` or `spend`.
 fn tool_name(tool: Tool) -> String {
     match tool {
-        Tool::Piece(piece) => piece.letter().to_string(),
+        Tool::Put(Figure::Piece(piece)) => piece.letter().to_string(),
+        Tool::Put(Figure::Checker(side)) => GameKind::Doseki.side_name(side).to_lowercase(),
         Tool::Remove => "remove".to_owned(),
         Tool::Spend => "spend".to_owned(),
     }
 }
 
-/// The sign of a piece, without colours of its own; for one that has none, its letter.
-fn sign(piece: Piece) -> String {
+/// The sign of a figure, without colours of its own; of a piece that has none, its letter.
+fn sign(figure: Figure) -> String {
+    let piece = match figure {
+        Figure::Piece(piece) => piece,
+        Figure::Checker(Side::White) => return "⛀\u{fe0e}".to_owned(),
+        Figure::Checker(Side::Black) => return "⛂\u{fe0e}".to_owned(),
+    };
     let at = ['K', 'Q', 'R', 'B', 'N', 'P'].into_iter().position(|letter| letter == piece.role.letter());
     let first = if piece.side == Side::White { '♔' } else { '♚' };
     let glyph = at.and_then(|at| char::from_u32(first as u32 + at as u32));
@@ -48,7 +54,7 @@ impl Panel {
             text: dom::element("editor-text")?,
             faults: dom::element("editor-faults")?,
             play: dom::element("editor-play")?,
-            roles: &[],
+            figures: Vec::new(),
             app: None,
         })
     }
@@ -59,8 +65,8 @@ impl Panel {
         let body = dom::document()?.body().ok_or("the page has no body")?;
         body.class_list().toggle_with_force("editing", view.editor.is_some())?;
         let Some(editor) = &view.editor else { return Ok(()) };
-        if self.roles != editor.roles {
-            self.make_palette(editor.roles)?;
+        if self.figures != editor.figures {
+            self.make_palette(&editor.figures)?;
         }
         self.text.set_value(&editor.text);
         self.show_faults(editor)?;
@@ -89,20 +95,22 @@ impl Panel {
         self.play.set_attribute("aria-disabled", if open { "false" } else { "true" })
     }
 
-    fn make_palette(&mut self, roles: &'static [Role]) -> Result<(), JsValue> {
+    fn make_palette(&mut self, figures: &[Figure]) -> Result<(), JsValue> {
         let palette: Element = dom::element("palette")?;
         palette.set_text_content(None);
         for side in Side::ALL {
             let row = dom::add(&palette, "div", "")?;
-            for &role in roles {
-                let piece = Piece { side, role };
-                self.add_tool(&row, Tool::Piece(piece), &sign(piece), &piece.to_string())?;
+            for &figure in figures.iter().filter(|figure| figure.side() == side) {
+                self.add_tool(&row, Tool::Put(figure), &sign(figure), &figure.to_string())?;
             }
         }
         let row = dom::add(&palette, "div", "")?;
         self.add_tool(&row, Tool::Remove, "Remove", "Remove a piece")?;
-        self.add_tool(&row, Tool::Spend, "Pawn has moved", "Mark a pawn as having moved, or not")?;
-        self.roles = roles;
+        let pawn = |figure: &Figure| figure.piece().is_some_and(|piece| piece.role == Role::Pawn);
+        if figures.iter().any(pawn) {
+            self.add_tool(&row, Tool::Spend, "Pawn has moved", "Mark a pawn as having moved, or not")?;
+        }
+        self.figures = figures.to_vec();
         Ok(())
     }
 

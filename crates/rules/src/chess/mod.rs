@@ -29,7 +29,7 @@ pub use game::{Game, Outcome, REPETITION_LIMIT, Reason};
 pub use move_text::MoveTextError;
 pub use moves::{Kind, Move, perft};
 pub use options::{BlackArray, OptionError, Options, PawnCaptures, read_options};
-pub use plain::{PlainMove, Step};
+pub use plain::PlainMove;
 pub use position::Position;
 pub use position_text::PositionTextError;
 pub use raumschach::Raumschach;

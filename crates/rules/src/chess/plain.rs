@@ -6,7 +6,7 @@ use super::{
     position::Position,
     variant::{Castling, Variant},
 };
-use crate::{Coordinates, Piece, Role};
+use crate::{Coordinates, Piece, Role, record::Step};
 
 /// A move without its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,15 +21,6 @@ pub struct PlainMove {
     pub kind: Kind,
     /// Whether it takes a piece.
     pub captures: bool,
-}
-
-/// What a move does on the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Step {
-    /// The cells from and to which pieces go: one pair, or two for a castling, the king's first.
-    pub carried: Vec<(Coordinates, Coordinates)>,
-    /// The piece that is taken, and where.
-    pub captured: Option<(Coordinates, Piece)>,
 }
 
 impl<V: Variant> Position<V> {
@@ -57,7 +48,12 @@ impl<V: Variant> Position<V> {
     pub fn step(&self, the_move: Move<V>) -> Step {
         let (from, to) = (the_move.from.coordinates(), the_move.to.coordinates());
         let taken = self.piece_at(the_move.to).filter(|piece| piece.side != self.turn());
-        let mut step = Step { carried: vec![(from, to)], captured: taken.map(|piece| (to, piece)) };
+        let mut step = Step {
+            carried: vec![(from, to)],
+            captured: taken.map(|piece| (to, piece.into())).into_iter().collect(),
+            placed: None,
+            way: vec![from, to],
+        };
         if let Kind::Castling(wing) = the_move.kind {
             let of_this = |castling: &&Castling| castling.side == self.turn() && castling.wing == wing;
             let rook = |castling: &Castling| (castling.rook_from, castling.rook_to);

@@ -81,7 +81,7 @@ impl fmt::Display for Outcome {
 const QUIET_LIMIT: u16 = 200;
 
 /// How often a position must have been there to end a game.
-const REPETITION_LIMIT: usize = 3;
+const REPETITION_LIMIT: u32 = 3;
 
 /// A game from its first position to its latest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,19 +164,26 @@ impl Game {
         self.positions.iter().filter(|earlier| earlier.same(self.position())).count()
     }
 
-    /// The end that the latest position brings. A loss comes before all that would draw.
     fn judge(&self) -> Option<Outcome> {
-        let position = self.position();
-        let without = |side: &Side| position.cells_of(*side).is_empty();
+        self.position().outcome(self.occurrences() as u32)
+    }
+}
+
+impl Position {
+    /// The end that the position brings which has been there so often, this time included. A loss comes
+    /// before all that would draw.
+    #[must_use]
+    pub fn outcome(&self, occurrences: u32) -> Option<Outcome> {
+        let without = |side: &Side| self.cells_of(*side).is_empty();
         if let Some(loser) = Side::ALL.into_iter().find(without) {
             return Some(Outcome::loss(loser, Reason::NoCheckers));
         }
-        if !position.has_turn() {
-            return Some(Outcome::loss(position.turn(), Reason::NoTurn));
+        if !self.has_turn() {
+            return Some(Outcome::loss(self.turn(), Reason::NoTurn));
         }
-        if self.occurrences() >= REPETITION_LIMIT {
+        if occurrences >= REPETITION_LIMIT {
             return Some(Outcome::draw(Reason::Repetition));
         }
-        (position.quiet_plies() >= QUIET_LIMIT).then_some(Outcome::draw(Reason::QuietPlies))
+        (self.quiet_plies() >= QUIET_LIMIT).then_some(Outcome::draw(Reason::QuietPlies))
     }
 }

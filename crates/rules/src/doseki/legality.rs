@@ -173,6 +173,16 @@ impl Position {
         Err(first_obstacle.unwrap_or(Obstacle::NoWay { kind, by: one.by }))
     }
 
+    /// Where a cell of the polycube comes by on a move: its beginning, the turning place if there is one, its
+    /// end. Empty if the move is not legal.
+    #[must_use]
+    pub fn way_of(&self, one: Move, cell: Cell) -> Vec<Cell> {
+        let Ok(Route { first, then }) = self.route(one) else { return Vec::new() };
+        let turn = cell.offset(first);
+        let end = then.and_then(|then| turn?.offset(then));
+        [Some(cell), turn, end].into_iter().flatten().collect()
+    }
+
     /// The routes by which a way makes up a displacement, on an endless empty board.
     fn routes(&self, way: Way, by: Vector) -> Vec<Route> {
         let path = self.options().path;

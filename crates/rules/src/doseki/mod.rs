@@ -35,7 +35,7 @@ pub use generate::{Batch, perft};
 pub use kind::Kind;
 pub use legality::{Obstacle, Route};
 pub use marks::{Axis, Mark};
-pub use options::{OPTIONS, Options, Path};
+pub use options::{OPTIONS, OptionError, Options, Path};
 pub use polycube::Polycube;
 pub use polycube_text::{NamedPolycube, PolycubeTextError};
 pub use position::Position;
@@ -45,6 +45,10 @@ pub use shape::Shape;
 pub use turn::{Effect, Move, Turn};
 pub use turn_text::TurnTextError;
 pub use ways::{Leg, Mode, Purpose, Way};
+
+/// The game, where code is generic over it: see [`crate::record::Ruleset`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Doseki;
 
 /// The name in commands, links and files.
 pub const NAME: &str = "doseki";

@@ -6,6 +6,7 @@ use super::{fit::Fit, game_record::Record, link, ruleset::Ruleset, tags::Tags};
 use crate::{
     GameKind,
     chess::{Artemis, Raumschach},
+    doseki::Doseki,
 };
 
 /// A record of any kind.
@@ -15,6 +16,8 @@ pub enum AnyRecord {
     Artemis(Record<Artemis>),
     /// Raumschach.
     Raumschach(Record<Raumschach>),
+    /// Doseki.
+    Doseki(Record<Doseki>),
 }
 
 impl From<Record<Artemis>> for AnyRecord {
@@ -29,12 +32,19 @@ impl From<Record<Raumschach>> for AnyRecord {
     }
 }
 
+impl From<Record<Doseki>> for AnyRecord {
+    fn from(record: Record<Doseki>) -> Self {
+        Self::Doseki(record)
+    }
+}
+
 /// The same code for whichever record it is.
 macro_rules! any_record {
     ($any:expr, $record:ident => $body:expr) => {
         match $any {
             AnyRecord::Artemis($record) => $body,
             AnyRecord::Raumschach($record) => $body,
+            AnyRecord::Doseki($record) => $body,
         }
     };
 }
@@ -48,10 +58,38 @@ macro_rules! of_kind {
         match $kind {
             $crate::GameKind::Artemis => $($function)::+::<$crate::chess::Artemis>($($argument),*),
             $crate::GameKind::Raumschach => $($function)::+::<$crate::chess::Raumschach>($($argument),*),
+            $crate::GameKind::Doseki => $($function)::+::<$crate::doseki::Doseki>($($argument),*),
         }
     };
 }
 pub(super) use of_kind;
+
+/// The same for a function that is generic over the chess games; `None` for a game that is none of them.
+#[macro_export]
+macro_rules! of_chess {
+    ($kind:expr, $($function:ident)::+($($argument:expr),* $(,)?)) => {
+        match $kind {
+            $crate::GameKind::Artemis => Some($($function)::+::<$crate::chess::Artemis>($($argument),*)),
+            $crate::GameKind::Raumschach => {
+                Some($($function)::+::<$crate::chess::Raumschach>($($argument),*))
+            }
+            $crate::GameKind::Doseki => None,
+        }
+    };
+}
+pub(super) use of_chess;
+
+/// The same code for whichever chess game it is; otherwise something else.
+macro_rules! chess_record {
+    ($any:expr, $record:ident => $body:expr, else $other:expr) => {
+        match $any {
+            AnyRecord::Artemis($record) => $body,
+            AnyRecord::Raumschach($record) => $body,
+            AnyRecord::Doseki(_) => $other,
+        }
+    };
+}
+pub(super) use chess_record;
 
 impl AnyRecord {
     /// Which game it is.
@@ -60,6 +98,7 @@ impl AnyRecord {
         match self {
             Self::Artemis(_) => GameKind::Artemis,
             Self::Raumschach(_) => GameKind::Raumschach,
+            Self::Doseki(_) => GameKind::Doseki,
         }
     }
 
@@ -150,6 +189,7 @@ impl AnyRecord {
         match (self, other) {
             (Self::Artemis(own), Self::Artemis(other)) => Some(own.tree.fit(&other.tree)),
             (Self::Raumschach(own), Self::Raumschach(other)) => Some(own.tree.fit(&other.tree)),
+            (Self::Doseki(own), Self::Doseki(other)) => Some(own.tree.fit(&other.tree)),
             _ => None,
         }
     }

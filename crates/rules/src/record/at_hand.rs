@@ -3,11 +3,10 @@
 use super::{
     any_record::{AnyRecord, any_record},
     fit::Fit,
+    game_record::Record,
+    on_board::OnBoard,
 };
-use crate::{
-    Role, Side,
-    chess::{Position, Variant},
-};
+use crate::Side;
 
 impl AnyRecord {
     /// Takes over the moves and the end of a game that goes on where this one stops, or has ended where this
@@ -34,14 +33,12 @@ impl AnyRecord {
         changed
     }
 
-    /// Whether a side has what it takes to win where the game has come to: not when it has its king alone,
-    /// nor when neither side can mate.
+    /// Whether a side has what it takes to win where the game has come to.
     #[must_use]
     pub fn can_win(&self, side: Side) -> bool {
-        fn of<V: Variant>(position: &Position<V>, side: Side) -> bool {
-            let alone = position.cells_of_side(side) == position.cells_of(side, Role::King);
-            !alone && !position.is_dead()
+        fn of<R: OnBoard>(record: &Record<R>, side: Side) -> bool {
+            R::can_win(record.tree.at(record.tree.latest()).position(), side)
         }
-        any_record!(self, record => of(record.tree.at(record.tree.latest()).position(), side))
+        any_record!(self, record => of(record, side))
     }
 }

@@ -5,12 +5,13 @@ use std::cmp::Ordering;
 use super::{
     ending::{Cause, Ending},
     link::{DigitReader, DigitWriter},
+    on_board::{AnyMove, OnBoard, Step},
     ruleset::Ruleset,
 };
 use crate::{
-    GameKind, Side,
+    Coordinates, Extent, Figure, GameKind, Role, Side,
     chess::{
-        Game, Kind, Move, MoveTextError, OptionError, Options, Outcome, Position, PositionTextError,
+        Cell, Game, Kind, Move, MoveTextError, OptionError, Options, Outcome, Position, PositionTextError,
         REPETITION_LIMIT, Reason, Variant, Wing, read_options,
     },
 };
@@ -133,4 +134,43 @@ fn compare<V: Variant>(one: &Move<V>, other: &Move<V>) -> Ordering {
         (the_move.from.index(), the_move.to.index(), class, letter)
     }
     rank(one).cmp(&rank(other))
+}
+
+impl<V: Variant> OnBoard for V {
+    fn extent(_: &Position<V>) -> Extent {
+        V::extent()
+    }
+
+    fn figures(position: &Position<V>) -> Vec<(Coordinates, Figure)> {
+        position.pieces().into_iter().map(|(at, piece)| (at, piece.into())).collect()
+    }
+
+    fn plain(position: &Position<V>, the_move: &Move<V>) -> AnyMove {
+        AnyMove::Chess(position.plain(*the_move))
+    }
+
+    fn of_plain(plain: AnyMove) -> Option<Move<V>> {
+        match plain {
+            AnyMove::Chess(plain) => plain.of(),
+            AnyMove::Doseki(_) => None,
+        }
+    }
+
+    fn step(position: &Position<V>, the_move: &Move<V>) -> Step {
+        position.step(*the_move)
+    }
+
+    /// Not with the king alone, nor when neither side can mate.
+    fn can_win(position: &Position<V>, side: Side) -> bool {
+        let alone = position.cells_of_side(side) == position.cells_of(side, Role::King);
+        !alone && !position.is_dead()
+    }
+
+    fn cell_text(at: Coordinates) -> String {
+        Cell::<V>::new(at).map(|cell| cell.to_string()).unwrap_or_default()
+    }
+
+    fn read_cell(text: &str) -> Option<Coordinates> {
+        Cell::<V>::read(text).map(Cell::coordinates)
+    }
 }

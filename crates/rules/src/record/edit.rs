@@ -1,20 +1,24 @@
 //! Editing a position that may not be one yet: text in, text out.
 
-use super::any_record::of_kind;
+mod checkers;
+
+use super::any_record::of_chess;
 use crate::{
-    Coordinates, GameKind, Piece, Role, Side,
+    Coordinates, Extent, Figure, GameKind, Piece, Side,
     chess::{Castling, Cell, Options, Setup, Variant, Wing, read_options},
 };
 
 /// One change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Puts a piece into a cell, or clears it.
-    Put(Coordinates, Option<Piece>),
+    /// Puts a figure into a cell, or clears it.
+    Put(Coordinates, Option<Figure>),
     /// Marks the pawn in a cell as having moved, or takes the mark away.
     Spend(Coordinates),
     /// Opens or closes a castling.
     Castling(Side, Wing),
+    /// How many outside checkers a side may still place.
+    Rights(Side, u16),
     /// Whose turn it is.
     Turn(Side),
     /// Takes everything off the board.
@@ -37,16 +41,20 @@ pub struct OpenCastling {
 /// A position's text taken apart, playable or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sketch {
+    /// How large the board is.
+    pub extent: Extent,
     /// What stands where.
-    pub pieces: Vec<(Coordinates, Piece)>,
+    pub standing: Vec<(Coordinates, Figure)>,
     /// The pawns that are marked as having moved.
     pub spent: Vec<Coordinates>,
     /// Whose turn it is.
     pub turn: Side,
     /// Every castling of the game.
     pub castlings: Vec<OpenCastling>,
-    /// The kinds of pieces that the game has.
-    pub roles: &'static [Role],
+    /// How many outside checkers each side may still place, White's first, in a game that has such rights.
+    pub rights: Option<[u16; 2]>,
+    /// All figures that the game has, White's first.
+    pub figures: Vec<Figure>,
     /// All that keeps it from being played from, a sentence each.
     pub faults: Vec<String>,
 }
@@ -56,7 +64,7 @@ pub struct Sketch {
 /// # Errors
 /// A sentence, if the rules or the text can't be read.
 pub fn sketch(kind: GameKind, rules: &str, text: &str) -> Result<Sketch, String> {
-    of_kind!(kind, sketch_of(rules, text))
+    of_chess!(kind, sketch_of(rules, text)).unwrap_or_else(|| checkers::sketch(rules, text))
 }
 
 /// The text of a position after a change.
@@ -64,7 +72,7 @@ pub fn sketch(kind: GameKind, rules: &str, text: &str) -> Result<Sketch, String>
 /// # Errors
 /// A sentence, if the rules or the text can't be read.
 pub fn change(kind: GameKind, rules: &str, text: &str, change: Change) -> Result<String, String> {
-    of_kind!(kind, change_of(rules, text, change))
+    of_chess!(kind, change_of(rules, text, change)).unwrap_or_else(|| checkers::change(rules, text, change))
 }
 
 fn read<V: Variant>(rules: &str, text: &str) -> Result<Setup<V>, String> {
@@ -78,18 +86,21 @@ fn options<V: Variant>(rules: &str) -> Result<Options, String> {
 
 fn sketch_of<V: Variant>(rules: &str, text: &str) -> Result<Sketch, String> {
     let setup = read::<V>(rules, text)?;
-    let standing = |cell: Cell<V>| Some((cell.coordinates(), setup.pieces[cell]?));
+    let standing = |cell: Cell<V>| Some((cell.coordinates(), setup.pieces[cell]?.into()));
+    let of_side = |side| V::ROLES.iter().map(move |&role| Figure::Piece(Piece { side, role }));
     let open = |castling: &Castling| OpenCastling {
         side: castling.side,
         wing: castling.wing,
         open: setup.rights.has(castling.side, castling.wing),
     };
     Ok(Sketch {
-        pieces: Cell::all().filter_map(standing).collect(),
+        extent: V::extent(),
+        standing: Cell::all().filter_map(standing).collect(),
         spent: setup.spent.iter().map(|cell| cell.coordinates()).collect(),
         turn: setup.turn,
         castlings: V::CASTLINGS.iter().map(open).collect(),
-        roles: V::ROLES,
+        rights: None,
+        figures: Side::ALL.into_iter().flat_map(of_side).collect(),
         faults: setup.faults().iter().map(ToString::to_string).collect(),
     })
 }
@@ -111,9 +122,9 @@ fn change_of<V: Variant>(rules: &str, text: &str, change: Change) -> Result<Stri
 
 fn apply<V: Variant>(setup: &mut Setup<V>, change: Change) {
     match change {
-        Change::Put(at, piece) => {
+        Change::Put(at, figure) => {
             if let Some(cell) = Cell::new(at) {
-                setup.pieces[cell] = piece;
+                setup.pieces[cell] = figure.and_then(Figure::piece);
                 // The mark was of the pawn that stood there.
                 setup.spent.retain(|&spent| spent != cell);
             }
@@ -133,6 +144,6 @@ fn apply<V: Variant>(setup: &mut Setup<V>, change: Change) {
                 if rights.has(side, wing) { rights.without(side, wing) } else { rights.with(side, wing) };
         }
         Change::Turn(side) => setup.turn = side,
-        Change::Clear | Change::Start => {}
+        Change::Rights(..) | Change::Clear | Change::Start => {}
     }
 }

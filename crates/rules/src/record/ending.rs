@@ -65,6 +65,28 @@ impl<Reason> Ending<Reason> {
         Self { winner, cause }
     }
 
+    /// The same end for whichever game, if players made it and not the rules.
+    #[must_use]
+    pub fn by_players<Other>(self) -> Option<Ending<Other>> {
+        self.with_reason(|_| None)
+    }
+
+    /// The same end with the reason told otherwise.
+    pub(super) fn with_reason<Other>(
+        self,
+        tell: impl FnOnce(Reason) -> Option<Other>,
+    ) -> Option<Ending<Other>> {
+        let cause = match self.cause {
+            Cause::Rules(reason) => Cause::Rules(tell(reason)?),
+            Cause::Concession => Cause::Concession,
+            Cause::Agreement => Cause::Agreement,
+            Cause::Time => Cause::Time,
+            Cause::Unstated => Cause::Unstated,
+            Cause::Other(words) => Cause::Other(words),
+        };
+        Some(Ending { winner: self.winner, cause })
+    }
+
     /// Whether the rules ended the game.
     #[must_use]
     pub const fn is_by_rules(&self) -> bool {
@@ -100,7 +122,13 @@ impl<Reason: fmt::Display> Ending<Reason> {
     /// As in `Red wins: concession`, the sides named as the game names them.
     #[must_use]
     pub fn words<R: Ruleset<Reason = Reason>>(&self) -> String {
-        sentence(self.winner.map(R::side_name), &self.cause)
+        self.words_with(R::side_name)
+    }
+
+    /// The same, the sides named as told.
+    #[must_use]
+    pub fn words_with(&self, name: impl Fn(Side) -> &'static str) -> String {
+        sentence(self.winner.map(name), &self.cause)
     }
 }
 

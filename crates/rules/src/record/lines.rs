@@ -1,6 +1,6 @@
 //! What is asked of a game to draw its lines: who gives check.
 
-use super::any_record::{AnyRecord, any_record};
+use super::any_record::{AnyRecord, chess_record};
 use crate::{
     Coordinates,
     chess::{Cell, Position, Variant},
@@ -13,6 +13,6 @@ impl AnyRecord {
         fn of<V: Variant>(position: &Position<V>) -> Vec<Coordinates> {
             position.checkers().into_iter().map(Cell::coordinates).collect()
         }
-        any_record!(self, record => of(record.tree.position()))
+        chess_record!(self, record => of(record.tree.position()), else Vec::new())
     }
 }

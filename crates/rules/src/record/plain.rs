@@ -1,14 +1,16 @@
 //! A record in plain terms: what a session plays in, whichever game it is.
 
 use super::{
-    any_record::{AnyRecord, any_record, of_kind},
+    any_record::{AnyRecord, any_record, chess_record, of_kind},
     ending::Ending,
-    game_record::Record,
+    game_record::{Record, StartError},
     node::Place,
+    on_board::{AnyMove, AnyReason, OnBoard, Step},
+    ruleset::Ruleset,
 };
 use crate::{
-    Coordinates, Extent, GameKind, Piece, Side,
-    chess::{self, Castling, Cell, Obstacle, PlainMove, Position, Step, Variant, Wing},
+    Coordinates, Extent, Figure, GameKind, Side, Walk,
+    chess::{Castling, Obstacle, PlainMove, Position, Variant, Wing},
 };
 
 /// One move of a record's tree, for a list of moves.
@@ -31,12 +33,22 @@ impl AnyRecord {
     ///
     /// # Errors
     /// A sentence, if the rules or the position can't be read, or the position has faults.
-    pub fn begin(kind: GameKind, rules: &str, position: Option<&str>) -> Result<Self, String> {
-        fn of<V: Variant>(rules: &str, position: Option<&str>) -> Result<AnyRecord, String>
+    pub fn begin(
+        kind: GameKind,
+        rules: &str,
+        position: Option<&str>,
+    ) -> Result<Self, StartError<String, String>> {
+        fn of<R: Ruleset>(
+            rules: &str,
+            position: Option<&str>,
+        ) -> Result<AnyRecord, StartError<String, String>>
         where
-            AnyRecord: From<Record<V>>,
+            AnyRecord: From<Record<R>>,
         {
-            Record::<V>::begin(rules, position).map(AnyRecord::from).map_err(|error| error.to_string())
+            Record::<R>::begin(rules, position).map(AnyRecord::from).map_err(|error| match error {
+                StartError::Rules(error) => StartError::Rules(error.to_string()),
+                StartError::Position(error) => StartError::Position(error.to_string()),
+            })
         }
         of_kind!(kind, of(rules, position))
     }
@@ -44,8 +56,8 @@ impl AnyRecord {
     /// How large the board is.
     #[must_use]
     pub fn extent(&self) -> Extent {
-        fn of<V: Variant>(_: &Record<V>) -> Extent {
-            V::extent()
+        fn of<R: OnBoard>(record: &Record<R>) -> Extent {
+            R::extent(record.tree.start())
         }
         any_record!(self, record => of(record))
     }
@@ -76,14 +88,14 @@ impl AnyRecord {
 
     /// How the game ended, if it has.
     #[must_use]
-    pub fn outcome(&self) -> Option<Ending<chess::Reason>> {
-        any_record!(self, record => record.tree.outcome().cloned())
+    pub fn outcome(&self) -> Option<Ending<AnyReason>> {
+        any_record!(self, record => record.tree.outcome().and_then(told))
     }
 
     /// How the line ended that one looks at the end of.
     #[must_use]
-    pub fn ending_here(&self) -> Option<Ending<chess::Reason>> {
-        any_record!(self, record => record.tree.node_here().ending().cloned())
+    pub fn ending_here(&self) -> Option<Ending<AnyReason>> {
+        any_record!(self, record => record.tree.node_here().ending().and_then(told))
     }
 
     /// The place that one looks at.
@@ -113,7 +125,7 @@ impl AnyRecord {
     /// The texts of the moves that led to a place.
     #[must_use]
     pub fn moves_to(&self, place: Place) -> Vec<String> {
-        fn of<V: Variant>(record: &Record<V>, place: Place) -> Vec<String> {
+        fn of<R: Ruleset>(record: &Record<R>, place: Place) -> Vec<String> {
             let nodes = record.tree.path(place).into_iter().skip(1);
             nodes.filter_map(|place| record.tree.node(place)).map(|node| node.text().to_owned()).collect()
         }
@@ -124,7 +136,7 @@ impl AnyRecord {
     /// they hang together.
     #[must_use]
     pub fn listed(&self) -> Vec<Listed> {
-        fn of<V: Variant>(record: &Record<V>) -> Vec<Listed> {
+        fn of<R: Ruleset>(record: &Record<R>) -> Vec<Listed> {
             let places = (1..record.tree.size() as u32).map(Place::from_number);
             let listed = |place: Place| {
                 let node = record.tree.node(place)?;
@@ -149,13 +161,17 @@ impl AnyRecord {
         })
     }
 
-    /// The pieces where one looks.
+    /// What stands on the board where one looks.
     #[must_use]
-    pub fn pieces(&self) -> Vec<(Coordinates, Piece)> {
-        any_record!(self, record => record.tree.position().pieces())
+    pub fn figures(&self) -> Vec<(Coordinates, Figure)> {
+        fn of<R: OnBoard>(record: &Record<R>) -> Vec<(Coordinates, Figure)> {
+            R::figures(record.tree.position())
+        }
+        any_record!(self, record => of(record))
     }
 
-    /// The legal moves where one looks; none where the game has ended.
+    /// The legal moves of a chess game where one looks; none where the game has ended, nor of Doseki, which
+    /// has tens of thousands: see [`crate::doseki::Position::moves_of`].
     #[must_use]
     pub fn legal_moves(&self) -> Vec<PlainMove> {
         fn of<V: Variant>(record: &Record<V>) -> Vec<PlainMove> {
@@ -165,36 +181,49 @@ impl AnyRecord {
             }
             position.legal_moves().into_iter().map(|the_move| position.plain(the_move)).collect()
         }
-        any_record!(self, record => of(record))
+        chess_record!(self, record => of(record), else Vec::new())
     }
 
     /// The texts of the legal moves where one looks.
     #[must_use]
     pub fn legal_texts(&self) -> Vec<String> {
-        fn of<V: Variant>(record: &Record<V>) -> Vec<String> {
+        fn of<R: Walk>(record: &Record<R>) -> Vec<String> {
             let position = record.tree.position();
             if record.tree.node_here().ending().is_some() {
                 return Vec::new();
             }
-            position.write_moves(&position.legal_moves())
+            R::write_moves(position, &R::legal_moves(position))
         }
         any_record!(self, record => of(record))
     }
 
     /// The move that led to where one looks, and what it did on the board.
     #[must_use]
-    pub fn last_step(&self) -> Option<(PlainMove, Step)> {
-        fn of<V: Variant>(record: &Record<V>) -> Option<(PlainMove, Step)> {
+    pub fn last_step(&self) -> Option<(AnyMove, Step)> {
+        fn of<R: OnBoard>(record: &Record<R>) -> Option<(AnyMove, Step)> {
             let node = record.tree.node_here();
-            let (before, the_move) = (record.tree.node(node.parent()?)?.position(), *node.the_move()?);
-            Some((before.plain(the_move), before.step(the_move)))
+            let (before, the_move) = (record.tree.node(node.parent()?)?.position(), node.the_move()?);
+            Some((R::plain(before, the_move), R::step(before, the_move)))
         }
         any_record!(self, record => of(record))
     }
 
+    /// What a move would do on the board where one looks, if it is legal there.
+    #[must_use]
+    pub fn step(&self, plain: AnyMove) -> Option<Step> {
+        fn of<R: OnBoard>(record: &Record<R>, plain: AnyMove) -> Option<Step> {
+            let (position, the_move) = (record.tree.position(), R::of_plain(plain)?);
+            R::is_legal(position, &the_move).then(|| R::step(position, &the_move))
+        }
+        any_record!(self, record => of(record, plain))
+    }
+
     /// Makes a move where one looks. Says whether it was made.
-    pub fn play(&mut self, plain: PlainMove) -> bool {
-        any_record!(self, record => plain.of().is_some_and(|the_move| record.tree.play(&the_move).is_ok()))
+    pub fn play(&mut self, plain: AnyMove) -> bool {
+        fn of<R: OnBoard>(record: &mut Record<R>, plain: AnyMove) -> bool {
+            R::of_plain(plain).is_some_and(|the_move| record.tree.play(&the_move).is_ok())
+        }
+        any_record!(self, record => of(record, plain))
     }
 
     /// Carries the game on by a move's text, wherever one looks.
@@ -202,10 +231,10 @@ impl AnyRecord {
     /// # Errors
     /// A sentence, if the text fits no legal move or the game has ended.
     pub fn extend(&mut self, text: &str) -> Result<(), String> {
-        fn of<V: Variant>(record: &mut Record<V>, text: &str) -> Result<(), String> {
+        fn of<R: Ruleset>(record: &mut Record<R>, text: &str) -> Result<(), String> {
             let latest = record.tree.latest();
             let node = record.tree.node(latest).ok_or("the game has no latest place")?;
-            let the_move = node.position().read_move(text).map_err(|error| error.to_string())?;
+            let the_move = R::read_move(node.position(), text).map_err(|error| error.to_string())?;
             record.tree.extend(&the_move).map(|_| ()).map_err(|error| error.to_string())
         }
         any_record!(self, record => of(record, text))
@@ -215,18 +244,18 @@ impl AnyRecord {
     ///
     /// # Errors
     /// A sentence, if the text fits no legal move or several.
-    pub fn read_move(&self, place: Place, text: &str) -> Result<PlainMove, String> {
-        fn of<V: Variant>(record: &Record<V>, place: Place, text: &str) -> Result<PlainMove, String> {
+    pub fn read_move(&self, place: Place, text: &str) -> Result<AnyMove, String> {
+        fn of<R: OnBoard>(record: &Record<R>, place: Place, text: &str) -> Result<AnyMove, String> {
             let position = record.tree.node(place).ok_or("there is no such place")?.position();
-            let the_move = position.read_move(text).map_err(|error| error.to_string())?;
-            Ok(position.plain(the_move))
+            let the_move = R::read_move(position, text).map_err(|error| error.to_string())?;
+            Ok(R::plain(position, &the_move))
         }
         any_record!(self, record => of(record, place, text))
     }
 
     /// Ends the game by what its players did. Says whether it was still going on.
-    pub fn end(&mut self, ending: Ending<chess::Reason>) -> bool {
-        any_record!(self, record => record.tree.end(ending))
+    pub fn end(&mut self, ending: Ending<AnyReason>) -> bool {
+        any_record!(self, record => ending.by_players().is_some_and(|ending| record.tree.end(ending)))
     }
 
     /// Takes back so many plies of the game; see [`crate::record::Tree::undo`].
@@ -242,7 +271,7 @@ impl AnyRecord {
     /// How many plies can be brought back.
     #[must_use]
     pub fn redoable(&self) -> u32 {
-        fn of<V: Variant>(record: &Record<V>) -> u32 {
+        fn of<R: Ruleset>(record: &Record<R>) -> u32 {
             let ply = |place| record.tree.node(place).map_or(0, |node| node.ply());
             ply(record.tree.end_of_line(record.tree.latest())) - ply(record.tree.latest())
         }
@@ -282,7 +311,7 @@ impl AnyRecord {
     /// The cell of the king that is in check where one looks.
     #[must_use]
     pub fn checked_king(&self) -> Option<Coordinates> {
-        any_record!(self, record => record.tree.position().checked_king())
+        chess_record!(self, record => record.tree.position().checked_king(), else None)
     }
 
     /// The castlings of the side whose turn it is where one looks.
@@ -291,20 +320,20 @@ impl AnyRecord {
         fn of<V: Variant>(position: &Position<V>) -> Vec<&'static Castling> {
             V::CASTLINGS.iter().filter(|castling| castling.side == position.turn()).collect()
         }
-        any_record!(self, record => of(record.tree.position()))
+        chess_record!(self, record => of(record.tree.position()), else Vec::new())
     }
 
-    /// Why that side cannot castle on a wing; `None` if it can.
+    /// Why that side cannot castle on a wing; `None` if it can, or if the game has no castling.
     #[must_use]
     pub fn castling_obstacle(&self, wing: Wing) -> Option<Obstacle> {
-        any_record!(self, record => record.tree.position().castling_obstacle(wing))
+        chess_record!(self, record => record.tree.position().castling_obstacle(wing), else None)
     }
 
-    /// How the game writes a cell; empty for one that the board does not have.
+    /// How the game writes a cell; empty for one that its boards do not have.
     #[must_use]
     pub fn cell_text(&self, at: Coordinates) -> String {
-        fn of<V: Variant>(_: &Record<V>, at: Coordinates) -> String {
-            Cell::<V>::new(at).map(|cell| cell.to_string()).unwrap_or_default()
+        fn of<R: OnBoard>(_: &Record<R>, at: Coordinates) -> String {
+            R::cell_text(at)
         }
         any_record!(self, record => of(record, at))
     }
@@ -312,9 +341,14 @@ impl AnyRecord {
     /// The cell of a text.
     #[must_use]
     pub fn read_cell(&self, text: &str) -> Option<Coordinates> {
-        fn of<V: Variant>(_: &Record<V>, text: &str) -> Option<Coordinates> {
-            Cell::<V>::read(text).map(Cell::coordinates)
+        fn of<R: OnBoard>(_: &Record<R>, text: &str) -> Option<Coordinates> {
+            R::read_cell(text)
         }
         any_record!(self, record => of(record, text))
     }
+}
+
+/// An end with its reason told for any game.
+fn told<Reason: Into<AnyReason> + Clone>(ending: &Ending<Reason>) -> Option<Ending<AnyReason>> {
+    ending.clone().with_reason(|reason| Some(reason.into()))
 }

@@ -38,7 +38,7 @@ fn what_is_no_link() {
     );
     assert_eq!(
         complaint("checkers.1.AAAAz").to_string(),
-        "the link is to a game of `checkers`; expected artemis or raumschach"
+        "the link is to a game of `checkers`; expected artemis, raumschach or doseki"
     );
     assert!(matches!(complaint("artemis.2.???"), LinkError::TooNew { found: 2 }));
     assert!(matches!(complaint(&"x".repeat(100_000)), LinkError::TooLong { found: 100_000 }));

@@ -1,5 +1,6 @@
 //! Records: the tree of lines, files, links.
 
+mod doseki;
 mod end;
 mod link;
 mod link_faults;

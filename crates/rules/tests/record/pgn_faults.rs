@@ -115,7 +115,7 @@ fn moves_positions_and_rules() {
     let (_, words) = fault("1. Na3A c3A\n\n(1... a2A) 2. b4A");
     assert!(words.starts_with("line 3, column 7: `a2A` is no legal move here"), "{words}");
     let problem = pgn::read("[Variant \"Go\"]\nB2")[0].fault.clone().map(|fault| fault.problem);
-    let known = vec!["Artemis Chess", "Raumschach"];
+    let known = vec!["Artemis Chess", "Raumschach", "Doseki"];
     assert_eq!(problem, Some(Problem::Variant { found: "Go".to_owned(), known }));
 }
 

@@ -9,7 +9,7 @@ fn edit(session: &mut Session, edit: Edit) -> ViewModel {
 
 fn put(session: &mut Session, letter: char, cell: &str) -> ViewModel {
     if let Some(piece) = Piece::from_letter(letter) {
-        edit(session, Edit::Tool(Tool::Piece(piece)));
+        edit(session, Edit::Tool(Tool::Put(piece.into())));
     }
     click(session, cell)
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a link.
 
-use super::{MOST_LETTERS, MOST_PLIES, VERSION};
+use super::{super::words::one_of, MOST_LETTERS, MOST_PLIES, VERSION};
 
 /// Why a link could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum LinkError {
         found: usize,
     },
     /// A game that is not known.
-    #[error("the link is to a game of `{found}`; expected {}", known.join(" or "))]
+    #[error("the link is to a game of `{found}`; expected {}", one_of(known))]
     UnknownGame {
         /// The game's name in the link.
         found: String,

@@ -1,5 +1,7 @@
 //! What can be wrong with a file, and where.
 
+use crate::record::words::one_of;
+
 /// A fault in a file's text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {problem}")]
@@ -37,7 +39,7 @@ pub enum Problem {
         before: String,
     },
     /// A game that is not known.
-    #[error("found the variant `{found}`; expected {}", known.join(" or "))]
+    #[error("found the variant `{found}`; expected {}", one_of(known))]
     Variant {
         /// The tag's value.
         found: String,
