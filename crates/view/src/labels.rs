@@ -48,27 +48,24 @@ impl Projection {
     pub fn labels(&self) -> Vec<Label> {
         let layout = self.layout;
         let (half_x, half_z) = layout.half_sides();
+        let ((least_x, most_x), (least_z, most_z)) = layout.borders();
         let azimuth = self.viewpoint.azimuth.to_radians();
         // The sides that face the viewer; seen from below the far ones, which then are the lower in the picture.
         let over = if self.viewpoint.elevation >= 0.0 { 1.0 } else { -1.0 };
-        let right = if azimuth.sin() >= 0.0 { over } else { -over };
-        let front = if azimuth.cos() >= 0.0 { over } else { -over };
-        let y = self.named_floor(front * half_z, right * half_x);
-        let extent = layout.extent;
+        let (right, x) =
+            if azimuth.sin() * over >= 0.0 { (1.0, (least_x, most_x)) } else { (-1.0, (most_x, least_x)) };
+        let (front, z) = if azimuth.cos() * over >= 0.0 { (1.0, most_z) } else { (-1.0, least_z) };
+        let y = self.named_floor(z, x.1);
         let mut labels = Vec::new();
-        self.add(&mut labels, Axis::File, extent.files, |i| {
-            vec3(f32::from(i) + 0.5 - half_x, y, front * (half_z + OUTSIDE))
-        });
-        self.add(&mut labels, Axis::Rank, extent.ranks, |i| {
-            vec3(right * (half_x + OUTSIDE), y, half_z - 0.5 - f32::from(i))
-        });
+        self.add(&mut labels, Axis::File, |i| vec3(f32::from(i) + 0.5 - half_x, y, z + front * OUTSIDE));
+        self.add(&mut labels, Axis::Rank, |i| vec3(x.1 + right * OUTSIDE, y, half_z - 0.5 - f32::from(i)));
         // The post at the far end of the named file edge stands at the side of the picture.
         let out = OUTSIDE * core::f32::consts::FRAC_1_SQRT_2;
         if self.viewpoint.elevation.abs() > STEEPEST {
             return labels;
         }
-        self.add(&mut labels, Axis::Level, extent.levels, |i| {
-            vec3(-right * (half_x + out), layout.height(i) + 0.12, front * (half_z + out * 0.5))
+        self.add(&mut labels, Axis::Level, |i| {
+            vec3(x.0 - right * out, layout.height(i) + 0.12, z + front * out * 0.5)
         });
         labels
     }
@@ -77,8 +74,8 @@ impl Projection {
     /// slant, the highest when looking from straight above.
     fn named_floor(&self, z: f32, x: f32) -> f32 {
         let layout: Layout = self.layout;
-        let shown = (0..layout.extent.levels).filter(|&level| layout.shows_level(level));
-        shown
+        let (lowest, highest) = layout.drawn(Axis::Level);
+        (lowest..=highest)
             .map(|level| layout.height(level))
             .max_by(|&a, &b| {
                 let outward = |y: f32| self.project_point(vec3(x, y, z)).1;
@@ -87,22 +84,22 @@ impl Projection {
             .unwrap_or(0.0)
     }
 
-    fn add(&self, labels: &mut Vec<Label>, axis: Axis, count: u8, place: impl Fn(u8) -> Vec3) {
-        let seen: Vec<(f32, f32)> = (0..count).map(|i| self.project_point(place(i))).collect();
+    fn add(&self, labels: &mut Vec<Label>, axis: Axis, place: impl Fn(u8) -> Vec3) {
+        let (first, last) = self.layout.drawn(axis);
+        let seen: Vec<(f32, f32)> = (first..=last).map(|i| self.project_point(place(i))).collect();
         let crowded =
             seen.windows(2).any(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1) < NEAREST);
         if crowded {
             return;
         }
-        labels.extend(seen.into_iter().zip(0..count).filter_map(|((x, y), index)| {
-            let shown = axis != Axis::Level || self.layout.shows_level(index);
-            shown.then(|| Label { text: name(axis, index), axis, index, x, y })
-        }));
+        let label = |((x, y), index)| Label { text: name(axis, index), axis, index, x, y };
+        labels.extend(seen.into_iter().zip(first..=last).map(label));
     }
 }
 
 /// The name of a file, rank or level: `a`, `1`, `A` for the first.
-fn name(axis: Axis, index: u8) -> String {
+#[must_use]
+pub fn name(axis: Axis, index: u8) -> String {
     match axis {
         Axis::File => char::from(b'a' + index.min(25)).to_string(),
         Axis::Rank => (u16::from(index) + 1).to_string(),

@@ -3,6 +3,11 @@
 use session::model::{Coordinates, Extent};
 use three_d::{Vec3, vec3};
 
+use crate::{
+    Axis,
+    slice::{Sight, Slice},
+};
+
 /// Height of a cell's box above its floor, in cell widths: a little more than the tallest piece.
 pub const CELL_HEIGHT: f32 = 1.24;
 
@@ -19,8 +24,8 @@ pub struct Layout {
     pub extent: Extent,
     /// From one level's floor to the next, in cell widths.
     pub spacing: f32,
-    /// Levels that are neither drawn nor picked: bit 0 for the lowest, and so on.
-    pub hidden: u32,
+    /// Which part of the board is looked at.
+    pub slice: Slice,
 }
 
 impl From<Extent> for Layout {
@@ -33,32 +38,45 @@ impl Layout {
     /// The default distance from floor to floor: wide enough for floors hardly to overlap in the default view.
     pub const SPACING: f32 = 1.8;
 
-    /// The usual layout of a board of this extent, all levels shown.
+    /// The usual layout of a board of this extent, all of it clear.
     #[must_use]
     pub const fn new(extent: Extent) -> Self {
-        Self { extent, spacing: Self::SPACING, hidden: 0 }
+        Self { extent, spacing: Self::SPACING, slice: Slice { cut: None, rest_gone: false } }
     }
 
-    /// The same layout, showing or hiding one level.
+    /// How well a cell is seen; one that the board hasn't, not at all.
     #[must_use]
-    pub const fn with_level(self, level: u8, shown: bool) -> Self {
-        let bit = if level < 32 { 1 << level } else { 0 };
-        Self { hidden: if shown { self.hidden & !bit } else { self.hidden | bit }, ..self }
+    pub fn sight(&self, cell: Coordinates) -> Sight {
+        let inside = Axis::ALL.iter().all(|axis| axis.of(cell) < axis.count(self.extent));
+        if inside { self.slice.sight(cell) } else { Sight::Gone }
     }
 
-    /// Whether the board has this cell and its level isn't hidden.
+    /// Whether a cell is clear, and so takes clicks.
     #[must_use]
     pub fn shows(&self, cell: Coordinates) -> bool {
-        cell.file < self.extent.files && cell.rank < self.extent.ranks && self.shows_level(cell.level)
+        self.sight(cell) == Sight::Clear
     }
 
-    /// Whether the board has this level and it isn't hidden.
+    /// Whether a cell is drawn, if only faintly.
     #[must_use]
-    pub fn shows_level(&self, level: u8) -> bool {
-        level < self.extent.levels && (level >= 32 || self.hidden & (1 << level) == 0)
+    pub fn draws(&self, cell: Coordinates) -> bool {
+        self.sight(cell) != Sight::Gone
     }
 
-    /// The cells that are shown, ordered by level, then rank, then file.
+    /// Whether a level has cells that are drawn.
+    #[must_use]
+    pub fn draws_level(&self, level: u8) -> bool {
+        let (first, last) = self.drawn(Axis::Level);
+        (first..=last).contains(&level)
+    }
+
+    /// From which to which along an axis cells are drawn.
+    #[must_use]
+    pub fn drawn(&self, axis: Axis) -> (u8, u8) {
+        self.slice.drawn(axis, self.extent)
+    }
+
+    /// The cells that are clear, ordered by level, then rank, then file.
     pub fn cells(&self) -> impl Iterator<Item = Coordinates> {
         let layout = *self;
         self.extent.cells().filter(move |&cell| layout.shows(cell))
@@ -80,6 +98,15 @@ impl Layout {
     #[must_use]
     pub fn half_sides(&self) -> (f32, f32) {
         (f32::from(self.extent.files) / 2.0, f32::from(self.extent.ranks) / 2.0)
+    }
+
+    /// The borders of what is drawn: the least and the greatest x, then the same of z.
+    #[must_use]
+    pub fn borders(&self) -> ((f32, f32), (f32, f32)) {
+        let (x, z) = self.half_sides();
+        let (files, ranks) = (self.drawn(Axis::File), self.drawn(Axis::Rank));
+        let end = |last: u8| f32::from(last) + 1.0;
+        ((f32::from(files.0) - x, end(files.1) - x), (z - end(ranks.1), z - f32::from(ranks.0)))
     }
 
     /// The middle of a cell's floor.
@@ -113,10 +140,12 @@ mod tests {
     }
 
     #[test]
-    fn levels_can_be_hidden() {
-        let layout = Layout::new(CUBE).with_level(1, false);
-        assert_eq!(layout.cells().count(), 48);
-        assert!(!layout.shows_level(1) && !layout.shows_level(4));
-        assert_eq!(layout.with_level(1, true), Layout::new(CUBE));
+    fn a_slice_hides_the_rest() {
+        let cut = crate::Cut { axis: Axis::Level, first: 1, last: 2 };
+        let layout = Layout { slice: Slice { cut: Some(cut), rest_gone: true }, ..Layout::new(CUBE) };
+        assert_eq!(layout.cells().count(), 32);
+        assert!(!layout.draws_level(0) && layout.draws_level(2) && !layout.draws_level(4));
+        assert_eq!(layout.drawn(Axis::File), (0, 3));
+        assert_eq!(Layout::new(CUBE).sight(Coordinates { file: 4, rank: 0, level: 0 }), Sight::Gone);
     }
 }

@@ -11,10 +11,10 @@
 //! ```no_run
 //! use session::model::{BoardModel, Extent};
 //! # use raumspiel_view as view; // Inside the workspace the crate is called `view`.
-//! use view::{GlideClock, Palette, Projection, Scene, SceneError, Viewpoint};
+//! use view::{GlideClock, Palette, Look, Projection, Scene, SceneError};
 //!
 //! # fn page(context: &three_d::Context, model: &BoardModel, now_ms: f64) -> Result<(), SceneError> {
-//! let viewpoint = Viewpoint::default();
+//! let look = Look::default();
 //! let mut clock = GlideClock::default();
 //! let mut scene = Scene::new(context, model.extent, Palette::LIGHT)?;
 //!
@@ -23,10 +23,11 @@
 //! clock.follow(model, now_ms, false);
 //!
 //! // In an animation frame that was asked for by a change, or while `clock.is_running(now_ms)`:
-//! scene.draw(viewpoint, 1280, 900, clock.progress(now_ms))?;
+//! scene.set_look(look);
+//! scene.draw(1280, 900, clock.progress(now_ms))?;
 //!
 //! // What is where on the canvas, in CSS pixels:
-//! let projection = Projection::new(viewpoint, model.extent, 640.0, 450.0);
+//! let projection = Projection::new(look.viewpoint, look.layout(model.extent), 640.0, 450.0);
 //! let clicked = projection.pick(320.0, 225.0, model);
 //! for label in projection.labels() {
 //!     println!("{} at {}, {}", label.text, label.x, label.y);
@@ -40,6 +41,7 @@ mod glide;
 mod gpu;
 mod labels;
 mod layout;
+mod look;
 mod marks;
 mod mesh;
 mod palette;
@@ -49,6 +51,7 @@ mod projection;
 mod rods;
 mod scene;
 mod silhouette;
+mod slice;
 mod tiles;
 mod viewpoint;
 
@@ -57,10 +60,12 @@ mod tests;
 
 pub use error::SceneError;
 pub use glide::{DURATION_MS, GlideClock, glide_progress};
-pub use labels::{Axis, Label};
+pub use labels::{Axis, Label, name};
 pub use layout::{CELL_HEIGHT, Layout, MIDDLE};
+pub use look::{Look, Preset};
 pub use palette::{Palette, PieceColors, Rgb, Rgba};
 pub use picking::{Hit, choose};
 pub use projection::Projection;
 pub use scene::Scene;
+pub use slice::{Cut, Sight, Slice};
 pub use viewpoint::Viewpoint;

@@ -4,7 +4,7 @@ use session::model::{BoardModel, Coordinates, Mark};
 use three_d::{Vec3, vec3};
 
 use crate::{
-    Layout,
+    Axis, Layout,
     palette::Palette,
     rods::{Pen, Rod, around},
 };
@@ -17,10 +17,11 @@ pub(crate) const BALL_RADIUS: f32 = 0.105;
 /// The frame of the board: the edges of its floors and the posts that join them.
 pub(crate) fn frame(layout: &Layout, palette: &Palette) -> Vec<Rod> {
     let mut rods = Vec::new();
-    let (x, z) = layout.half_sides();
-    let (x, z) = (x + 0.03, z + 0.03);
-    let corners = [(-x, -z), (x, -z), (x, z), (-x, z)];
-    for level in (0..layout.extent.levels).filter(|&level| layout.shows_level(level)) {
+    let ((left, right), (back, front)) = layout.borders();
+    let (left, right, back, front) = (left - 0.03, right + 0.03, back - 0.03, front + 0.03);
+    let corners = [(left, back), (right, back), (right, front), (left, front)];
+    let (lowest, highest) = layout.drawn(Axis::Level);
+    for level in lowest..=highest {
         let y = layout.height(level) - 0.012;
         let mut pen = Pen { rods: &mut rods, color: palette.level(level), glow: 0.4 };
         for (i, &(ax, az)) in corners.iter().enumerate() {
@@ -30,7 +31,7 @@ pub(crate) fn frame(layout: &Layout, palette: &Palette) -> Vec<Rod> {
         }
     }
     let mut pen = Pen { rods: &mut rods, color: palette.frame, glow: 0.3 };
-    let (bottom, top) = (layout.height(0), layout.height(layout.extent.levels.saturating_sub(1)));
+    let (bottom, top) = (layout.height(lowest), layout.height(highest));
     for (x, z) in corners {
         pen.line(vec3(x, bottom, z), vec3(x, top, z), 0.013);
     }
@@ -166,8 +167,10 @@ mod tests {
     }
 
     #[test]
-    fn hidden_levels_bear_no_marks() {
-        let layout = Layout::new(EXTENT).with_level(1, false);
+    fn faint_cells_bear_no_marks_in_space() {
+        let cut = crate::Cut { axis: Axis::Level, first: 2, last: 3 };
+        let slice = crate::Slice { cut: Some(cut), rest_gone: false };
+        let layout = Layout { slice, ..Layout::new(EXTENT) };
         let board = model(vec![(cell(1, 1, 1), Mark::Selected)]);
         assert!(marks(&layout, &board, Some(cell(0, 0, 1)), &Palette::DARK).is_empty());
     }

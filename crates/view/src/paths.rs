@@ -19,10 +19,10 @@ const SHORT: f32 = 0.24;
 pub(crate) fn paths(layout: &Layout, model: &BoardModel, palette: &Palette) -> Vec<Rod> {
     let mut rods = Vec::new();
     for path in &model.paths {
-        let legs = path
-            .cells
-            .windows(2)
-            .filter(|leg| leg[0] != leg[1] && leg.iter().all(|&cell| layout.shows(cell)));
+        // What has happened is shown wherever it was.
+        let always = matches!(path.kind, PathKind::Last | PathKind::Check);
+        let seen = |leg: &[Coordinates]| always || leg.iter().any(|&cell| layout.draws(cell));
+        let legs = path.cells.windows(2).filter(|leg| leg[0] != leg[1] && seen(leg));
         let mut pen = Pen { rods: &mut rods, color: palette.path(path.kind), glow: 0.6 };
         for leg in legs {
             let last = path.cells.last() == Some(&leg[1]);
@@ -185,9 +185,18 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_to_hidden_cells_is_not_drawn() {
-        let layout = Layout::new(EXTENT).with_level(3, false);
-        assert!(drawn(&layout, PathKind::Last, &[cell(0, 0, 0), cell(3, 3, 3)]).is_empty());
+    fn what_has_happened_is_drawn_wherever_it_was() {
+        let layout = lowest();
+        let hidden = [cell(0, 0, 1), cell(3, 3, 3)];
+        assert!(drawn(&layout, PathKind::Move, &hidden).is_empty());
+        assert!(!drawn(&layout, PathKind::Last, &hidden).is_empty());
+        assert!(!drawn(&layout, PathKind::Move, &[cell(0, 0, 0), cell(3, 3, 3)]).is_empty());
+    }
+
+    /// The lowest level alone.
+    fn lowest() -> Layout {
+        let cut = crate::Cut { axis: crate::Axis::Level, first: 0, last: 0 };
+        Layout { slice: crate::Slice { cut: Some(cut), rest_gone: true }, ..Layout::new(EXTENT) }
     }
 
     #[test]
@@ -197,6 +206,6 @@ mod tests {
         let standing = [one, other].map(|cell| Standing { cell, figure }).to_vec();
         let model = BoardModel { standing, joints: vec![[one, other]], ..BoardModel::empty(EXTENT) };
         assert_eq!(joints(&Layout::new(EXTENT), &model, &Palette::DARK).len(), 1);
-        assert!(joints(&Layout::new(EXTENT).with_level(1, false), &model, &Palette::DARK).is_empty());
+        assert!(joints(&lowest(), &model, &Palette::DARK).is_empty());
     }
 }

@@ -3,7 +3,11 @@
 use session::model::{BoardModel, Coordinates, Figure, Mark};
 use three_d::{InnerSpace, Vec3, vec3};
 
-use crate::{Projection, layout::CELL_HEIGHT, marks, silhouette};
+use crate::{
+    Projection,
+    layout::{CELL_HEIGHT, MIDDLE},
+    marks, silhouette,
+};
 
 /// How near, in cell widths, a piece or a ball may be missed and still be hit: fingers are broad.
 const SLACK: f32 = 0.03;
@@ -81,6 +85,46 @@ impl Projection {
     pub fn pick(&self, x: f32, y: f32, model: &BoardModel) -> Option<Coordinates> {
         choose(&self.cells_at(x, y), model)
     }
+
+    /// Where to click to mean a cell, in CSS pixels from the canvas's top left: the middle of what is seen of it,
+    /// or else some place of it that nothing covers. Nothing if the cell isn't clear, or all of it is covered by
+    /// what is nearer or lies outside the canvas.
+    #[must_use]
+    pub fn place_of(&self, cell: Coordinates, model: &BoardModel) -> Option<(f32, f32)> {
+        if !self.layout.shows(cell) {
+            return None;
+        }
+        let means = |(x, y): (f32, f32)| self.holds(x, y) && self.pick(x, y, model) == Some(cell);
+        // A place that still means the cell a pixel beside it is better: browsers round.
+        let steady = |&(x, y): &(f32, f32)| {
+            [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)].iter().all(|(dx, dy)| means((x + dx, y + dy)))
+        };
+        let mut places = self.places(cell, model).into_iter().filter(|&place| means(place)).peekable();
+        let first = places.peek().copied();
+        places.find(steady).or(first)
+    }
+
+    /// The places where a cell may be seen, the likeliest first.
+    fn places(&self, cell: Coordinates, model: &BoardModel) -> Vec<(f32, f32)> {
+        let floor = self.layout.floor(cell);
+        let [right, ..] = self.axes();
+        let mut points = Vec::new();
+        if model.standing.iter().any(|standing| standing.cell == cell) {
+            for side in [0.0, -0.14, 0.14, -0.22, 0.22] {
+                let heights = [MIDDLE, 0.25, 0.1, 0.6, 0.85, 1.0].into_iter();
+                points.extend(heights.map(|height| vec3(0.0, height, 0.0) + right * side));
+            }
+        } else if model.marks.iter().any(|&(marked, mark)| marked == cell && is_target(mark)) {
+            points.push(vec3(0.0, marks::BALL_HEIGHT, 0.0));
+        }
+        const STEPS: i8 = 3;
+        let mut tile: Vec<(i8, i8)> =
+            (-STEPS..=STEPS).flat_map(|x| (-STEPS..=STEPS).map(move |z| (x, z))).collect();
+        tile.sort_by_key(|(x, z)| x * x + z * z);
+        let tile_point = |(x, z): (i8, i8)| vec3(f32::from(x), 0.0, f32::from(z)) * (0.45 / f32::from(STEPS));
+        points.extend(tile.into_iter().map(tile_point));
+        points.into_iter().map(|point| self.project_point(floor + point)).collect()
+    }
 }
 
 /// Between which lengths a ray is in a cell's box, given from the middle of the cell's floor.
@@ -98,6 +142,11 @@ fn inside_box(ray: Ray) -> Option<(f32, f32)> {
     (enter <= leave).then_some((enter, leave))
 }
 
+/// Whether a mark says that a click goes there.
+const fn is_target(mark: Mark) -> bool {
+    matches!(mark, Mark::Target | Mark::Capture | Mark::Castle)
+}
+
 /// The cell that a player means, out of those under the pointer.
 ///
 /// What looks solid is taken for solid: first come pieces whose body is hit, balls that mark where to go, and
@@ -107,9 +156,7 @@ fn inside_box(ray: Ray) -> Option<(f32, f32)> {
 pub fn choose(hits: &[Hit], model: &BoardModel) -> Option<Coordinates> {
     let ranked = hits.iter().filter_map(|hit| {
         let standing = model.standing.iter().find(|standing| standing.cell == hit.cell);
-        let is_target = model.marks.iter().any(|&(cell, mark)| {
-            cell == hit.cell && matches!(mark, Mark::Target | Mark::Capture | Mark::Castle)
-        });
+        let is_target = model.marks.iter().any(|&(cell, mark)| cell == hit.cell && is_target(mark));
         let solid = match standing {
             Some(standing) => hit.body(standing.figure),
             None => hit.ball().filter(|_| is_target),

@@ -80,6 +80,11 @@ impl Projection {
         (self.width * 0.5 * (1.0 + x), self.height * 0.5 * (1.0 - y))
     }
 
+    /// Whether a place lies on the canvas.
+    pub(crate) fn holds(&self, x: f32, y: f32) -> bool {
+        (0.0..=self.width).contains(&x) && (0.0..=self.height).contains(&y)
+    }
+
     /// The ray seen at a place in CSS pixels from the canvas's top left.
     pub(crate) fn ray(&self, x: f32, y: f32) -> Ray {
         let Viewpoint { zoom, pan, .. } = self.viewpoint;

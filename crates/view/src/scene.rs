@@ -1,10 +1,10 @@
 //! The board on the graphics card.
 
-use session::model::{BoardModel, Coordinates, Figure, Role, Side, Standing};
+use session::model::{BoardModel, Coordinates, Extent, Figure, Role, Side, Standing};
 use three_d::{ClearState, Context, InnerSpace, Program, RenderTarget, Vec3, Vec4, Viewport, vec3};
 
 use crate::{
-    Layout, Palette, Projection, SceneError, Viewpoint,
+    Layout, Look, Palette, Projection, SceneError,
     glide::{captured_size, on_the_way},
     gpu::{self, Batch, OUTLINE, SHEER, SOLID},
     marks,
@@ -16,6 +16,9 @@ use crate::{
 
 /// How far a piece's foot stands above its tile, in cell widths, so that the two don't flicker through each other.
 const FOOT: f32 = 0.012;
+
+/// How solid a figure is in a cell that is not looked at.
+const FAINT: f32 = 0.15;
 
 /// How far the knights look past the opponent, in degrees, so that their heads are seen from the side a little.
 const GLANCE: f32 = 34.0;
@@ -33,6 +36,7 @@ const MOST: u8 = 32;
 pub struct Scene {
     context: Context,
     layout: Layout,
+    look: Look,
     palette: Palette,
     model: BoardModel,
     hover: Option<Coordinates>,
@@ -51,14 +55,13 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Makes a scene of an empty board. `layout` may be an [`Extent`](session::model::Extent).
+    /// Makes a scene of an empty board, in the usual look.
     ///
     /// # Errors
     /// [`SceneError::Extent`] for a board without cells or beyond 32 along an axis; [`SceneError::Program`] if the
     /// graphics will not take the scene's programs; [`SceneError::Draw`] if they have failed before.
-    pub fn new(context: &Context, layout: impl Into<Layout>, palette: Palette) -> Result<Self, SceneError> {
-        let layout = layout.into();
-        let extent = layout.extent;
+    pub fn new(context: &Context, extent: Extent, palette: Palette) -> Result<Self, SceneError> {
+        let look = Look::default();
         if [extent.files, extent.ranks, extent.levels].iter().any(|count| !(1..=MOST).contains(count)) {
             return Err(SceneError::Extent { extent });
         }
@@ -80,7 +83,8 @@ impl Scene {
             balls: Batch::new(context, &mesh::capsule(16, 4)),
             tiles: Batch::new(context, &tile_mesh()),
             context: context.clone(),
-            layout,
+            layout: look.layout(extent),
+            look,
             palette,
             model: BoardModel::empty(extent),
             hover: None,
@@ -94,10 +98,11 @@ impl Scene {
         self.held = None;
     }
 
-    /// Changes how the cells are set out: the distance of the floors, or which levels are hidden. The extent
-    /// must be the one that the scene was made for, as the model's is; a layout of another is not taken.
-    pub fn set_layout(&mut self, layout: Layout) {
-        if layout.extent == self.layout.extent {
+    /// Changes how the board is looked at.
+    pub fn set_look(&mut self, look: Look) {
+        self.look = look.clamped();
+        let layout = self.look.layout(self.model.extent);
+        if self.layout != layout {
             self.layout = layout;
             self.held = None;
         }
@@ -127,14 +132,8 @@ impl Scene {
     /// # Errors
     /// [`SceneError::Draw`] if the graphics report an error, a lost context for example; looked for only after
     /// something other than the viewpoint has changed.
-    pub fn draw(
-        &mut self,
-        viewpoint: Viewpoint,
-        width: u32,
-        height: u32,
-        glide_progress: f32,
-    ) -> Result<(), SceneError> {
-        let projection = Projection::new(viewpoint, self.layout, width as f32, height as f32);
+    pub fn draw(&mut self, width: u32, height: u32, glide_progress: f32) -> Result<(), SceneError> {
+        let projection = Projection::new(self.look.viewpoint, self.layout, width as f32, height as f32);
         let updated = self.update(projection.eye(), glide_progress.clamp(0.0, 1.0));
         let viewport = Viewport::new_at_origo(width, height);
         let [red, green, blue, alpha] = self.palette.background;
@@ -146,8 +145,8 @@ impl Scene {
                 self.tile_program.use_uniform("viewProjection", projection.matrix());
                 self.tile_program.use_uniform("shade", Vec4::from(self.palette.shadow));
                 self.tile_program.use_uniform("seam", Vec4::from(self.palette.seam));
-                self.tile_program
-                    .use_uniform("veil", tiles::veil(&self.layout, projection.viewpoint.elevation));
+                let veil = tiles::veil(&self.layout, projection.viewpoint.elevation);
+                self.tile_program.use_uniform("veil", veil * self.look.floors);
                 self.tiles.draw(&self.tile_program, SHEER, viewport);
                 Ok(())
             })
@@ -171,6 +170,7 @@ impl Scene {
         self.piece_program.use_uniform_array("body", &colors.map(|side| Vec3::from(side.body)));
         self.piece_program.use_uniform_array("trim", &colors.map(|side| Vec3::from(side.trim)));
         self.piece_program.use_uniform_array("edge", &colors.map(|side| Vec3::from(side.edge)));
+        self.piece_program.use_uniform("solidity", self.look.figures);
         let pixel = projection.pixel();
         for (swell, states) in [(0.0, SOLID), ((1.1 * pixel).max(0.009), OUTLINE)] {
             self.piece_program.use_uniform("swell", swell);
@@ -234,7 +234,13 @@ fn tile_mesh() -> Mesh {
 
 fn tile_row(tile: &Tile) -> [[f32; 4]; 5] {
     let [ring, width, second] = tile.rings;
-    [tile.place.extend(tile.shadow).into(), tile.fill, tile.line, tile.sign, [ring, width, second, 0.0]]
+    [
+        tile.place.extend(tile.shadow).into(),
+        tile.fill,
+        tile.line,
+        tile.sign,
+        [ring, width, second, tile.presence],
+    ]
 }
 
 fn rod_row(rod: &Rod) -> [[f32; 4]; 3] {
@@ -257,7 +263,7 @@ fn figure_rows(layout: &Layout, model: &BoardModel, mesh: usize, progress: f32) 
     standing
         .chain(captured)
         .filter(|(Standing { cell, figure }, size, _)| {
-            kind(*figure).0 == mesh && layout.shows(*cell) && *size > 0.0
+            kind(*figure).0 == mesh && layout.draws(*cell) && *size > 0.0
         })
         .map(|(&Standing { cell, figure }, size, stands)| {
             let to = layout.floor(cell);
@@ -269,7 +275,8 @@ fn figure_rows(layout: &Layout, model: &BoardModel, mesh: usize, progress: f32) 
                 Side::Black => GLANCE + 90.0,
             };
             let (sin, cos) = turn.to_radians().sin_cos();
-            [[place.x, place.y + FOOT, place.z, size], [cos, sin, kind(figure).1 as f32, 0.0]]
+            let solidity = if layout.shows(cell) { 1.0 } else { FAINT };
+            [[place.x, place.y + FOOT, place.z, size], [cos, sin, kind(figure).1 as f32, solidity]]
         })
         .collect()
 }

@@ -137,6 +137,83 @@ fn a_target_is_picked_where_its_cell_is_projected() {
     }
 }
 
+/// A start-like board, and a nearly empty one.
+fn boards(extent: Extent) -> [BoardModel; 2] {
+    let is_home = |cell: &Coordinates| cell.rank < 2 || cell.rank + 2 >= extent.ranks;
+    let figure = |cell: Coordinates| match extent.levels {
+        9 => Figure::Checker(if cell.rank < 2 { Side::White } else { Side::Black }),
+        _ => Figure::Piece(Piece {
+            side: Side::White,
+            role: Role::ALL[usize::from(cell.file + cell.level) % 7],
+        }),
+    };
+    let stand = |cell| Standing { cell, figure: figure(cell) };
+    let full = extent.cells().filter(is_home).map(stand).collect();
+    let few = [cell(0, 0, 0), cell(2, 3, 1)].map(stand).to_vec();
+    [full, few].map(|standing| BoardModel { standing, ..BoardModel::empty(extent) })
+}
+
+/// How many cells of a layout have a place; each place must mean its cell.
+fn picked(projection: &Projection, board: &BoardModel) -> usize {
+    let place = |cell| projection.place_of(cell, board).map(|place| (cell, place));
+    let places: Vec<_> = projection.layout.cells().filter_map(place).collect();
+    for &(cell, (x, y)) in &places {
+        assert_eq!(projection.pick(x, y, board), Some(cell), "from {:?}", projection.viewpoint);
+    }
+    places.len()
+}
+
+#[test]
+fn every_cell_is_picked_where_it_is_said_to_be() {
+    let views = [(26.0, 19.5), (-154.0, 35.0), (90.0, 10.0), (0.0, 60.0)];
+    for (extent, views, zooms) in [
+        (CUBE, &views[..], &[0.7, 1.0, 2.5][..]),
+        (BOARDS[1], &views, &[0.7, 2.5]),
+        (BOARDS[2], &views[..1], &[1.0]),
+    ] {
+        for board in boards(extent) {
+            for (&(azimuth, elevation), &zoom) in
+                views.iter().flat_map(|view| zooms.iter().map(move |zoom| (view, zoom)))
+            {
+                let viewpoint = Viewpoint::new(azimuth, elevation, zoom);
+                let count = picked(&Projection::new(viewpoint, extent, 900.0, 700.0), &board);
+                assert!(count > 0, "{extent:?} {viewpoint:?}");
+                // At a slant the floors hardly cover each other, and nothing is out of reach.
+                let all = extent.cells().count();
+                let usual = zoom <= 1.0 && elevation < 20.0 && extent.levels == 4;
+                assert!(!usual || count == all, "{count} of {all}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_slice_every_cell_can_be_picked() {
+    for extent in BOARDS[..3].iter().copied() {
+        let [full, few] = boards(extent);
+        for (board, elevation) in [(&full, 60.0), (&few, 20.0)] {
+            for place in 0..extent.levels {
+                let cut = crate::Cut { axis: Axis::Level, first: place, last: place };
+                let slice = crate::Slice { cut: Some(cut), rest_gone: place % 2 == 0 };
+                let layout = Layout { slice, ..Layout::new(extent) };
+                let projection = Projection::new(Viewpoint::new(26.0, elevation, 1.0), layout, 900.0, 700.0);
+                assert_eq!(picked(&projection, board), layout.cells().count(), "{layout:?} at {elevation}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_cell_is_picked_by_the_middle_of_its_tile() {
+    // Nearly empty boards are where a click between two floors used to mean the wrong one.
+    let [_, board] = boards(CUBE);
+    let projection = Projection::new(Viewpoint::default(), CUBE, 900.0, 700.0);
+    for cell in CUBE.cells().filter(|&cell| board.standing.iter().all(|standing| standing.cell != cell)) {
+        let place = projection.place_of(cell, &board).expect("hardly any floor covers another");
+        assert_eq!(projection.pick(place.0, place.1, &board), Some(cell));
+    }
+}
+
 #[test]
 fn cells_on_the_ray_are_nearest_first() {
     for viewpoint in viewpoints() {
@@ -188,7 +265,8 @@ fn what_is_seen_above_a_small_piece_is_not_the_piece() {
 
 #[test]
 fn a_hidden_cell_is_neither_projected_nor_picked() {
-    let layout = Layout::new(CUBE).with_level(2, false);
+    let cut = crate::Cut { axis: Axis::Level, first: 0, last: 1 };
+    let layout = Layout { slice: crate::Slice { cut: Some(cut), rest_gone: true }, ..Layout::new(CUBE) };
     let hidden = cell(1, 1, 2);
     let (x, y) =
         Projection::new(Viewpoint::default(), CUBE, 640.0, 480.0).project(hidden).unwrap_or_default();
@@ -196,9 +274,9 @@ fn a_hidden_cell_is_neither_projected_nor_picked() {
     assert_eq!(projection.project(hidden), None);
     assert_eq!(projection.project(cell(4, 0, 0)), None, "no such file");
     let board = model(&[(hidden, Role::Queen)], &[(hidden, Mark::Target)]);
-    assert!(projection.cells_at(x, y).iter().all(|hit| hit.cell.level != 2));
+    assert!(projection.cells_at(x, y).iter().all(|hit| hit.cell.level < 2));
     assert_ne!(projection.pick(x, y, &board), Some(hidden));
-    assert!(projection.labels().iter().all(|label| label.axis != Axis::Level || label.index != 2));
+    assert!(projection.labels().iter().all(|label| label.axis != Axis::Level || label.index < 2));
 }
 
 #[test]

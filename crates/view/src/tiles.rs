@@ -4,7 +4,7 @@ use session::model::{BoardModel, Coordinates, Mark};
 use three_d::Vec3;
 
 use crate::{
-    Layout,
+    Axis, Layout, Sight,
     glide::captured_size,
     palette::{Palette, Rgba, mix, with},
 };
@@ -22,12 +22,17 @@ pub(crate) struct Tile {
     pub sign: Rgba,
     /// How dark the shadow of a piece on it is, 0 to 1.
     pub shadow: f32,
+    /// How much of all of it there is, 0 to 1: less in cells that are not looked at.
+    pub presence: f32,
     /// The sign: the radius of a ring, half the width of its line, and the radius of a second ring; in cell
     /// widths, 0 for none. A ring of radius 0 is a disc.
     pub rings: [f32; 3],
 }
 
-/// Every shown cell's tile, level by level.
+/// How much of a tile there is in cells that are not looked at.
+const FAINT: f32 = 0.2;
+
+/// Every drawn cell's tile, level by level.
 pub(crate) fn tiles(
     layout: &Layout,
     model: &BoardModel,
@@ -36,7 +41,9 @@ pub(crate) fn tiles(
     progress: f32,
 ) -> Vec<Tile> {
     layout
+        .extent
         .cells()
+        .filter(|&cell| layout.sight(cell) != Sight::Gone)
         .map(|cell| {
             let mut tile = plain(layout, cell, palette);
             tile.shadow = shadow(model, cell, progress);
@@ -65,6 +72,7 @@ fn plain(layout: &Layout, cell: Coordinates, palette: &Palette) -> Tile {
         sign: [0.0; 4],
         shadow: 0.0,
         rings: [0.0; 3],
+        presence: if layout.shows(cell) { 1.0 } else { FAINT },
     }
 }
 
@@ -125,7 +133,7 @@ fn shadow(model: &BoardModel, cell: Coordinates, progress: f32) -> f32 {
 ///
 /// Floors are level and never cross, so their distance in height alone puts them in the right order.
 pub(crate) fn far_to_near(layout: &Layout, eye: f32) -> Vec<u8> {
-    let mut levels: Vec<u8> = (0..layout.extent.levels).filter(|&level| layout.shows_level(level)).collect();
+    let mut levels: Vec<u8> = (0..layout.extent.levels).filter(|&level| layout.draws_level(level)).collect();
     levels.sort_by(|&a, &b| (layout.height(b) - eye).abs().total_cmp(&(layout.height(a) - eye).abs()));
     levels
 }
@@ -136,7 +144,8 @@ pub(crate) fn veil(layout: &Layout, elevation: f32) -> f32 {
     let (x, z) = layout.half_sides();
     // A floor that is turned is on the whole a third deeper than its side.
     let depth = (x + z) * 1.33 * elevation.to_radians().tan().abs();
-    let others = (depth / layout.spacing.max(0.1)).min(f32::from(layout.extent.levels.saturating_sub(1)));
+    let (lowest, highest) = layout.drawn(Axis::Level);
+    let others = (depth / layout.spacing.max(0.1)).min(f32::from(highest - lowest));
     (2.0 / (1.0 + others)).clamp(0.35, 1.0)
 }
 

@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use rules::{GameKind, record::Place};
 use session::{Event, Session};
-use view::Viewpoint;
+use view::{Look, Viewpoint};
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
 
@@ -20,7 +20,7 @@ use crate::{
     keep::{self, Keeper},
     menu, moves, pointer, recent,
     resume::Found,
-    scripting, share, store,
+    scripting, seeing, share, store,
 };
 
 /// The application, shared by all of the page's event handlers.
@@ -37,6 +37,7 @@ pub(crate) struct App {
     pub(crate) keeper: Keeper,
     pub(crate) clocks: Clocks,
     pub(crate) editor: Panel,
+    pub(crate) seeing: seeing::Panel,
     /// The game and the place of it that the link in the address holds, if it was shared.
     pub(crate) shared: Option<(u32, Place)>,
     /// The application itself, for what comes back to it later.
@@ -67,6 +68,7 @@ impl App {
             engine: EngineLink::new(view.engine.clone()),
             clocks: Clocks::new()?,
             editor: Panel::new()?,
+            seeing: seeing::Panel::new()?,
             shared: None,
             me: None,
             kept: Some(view.board.revision),
@@ -89,6 +91,7 @@ impl App {
         files::listen(&app)?;
         recent::listen(&app)?;
         share::listen(&app)?;
+        seeing::listen(&app)?;
         Self::listen_to_bars(&app)?;
         Self::listen_to_surroundings(&app)?;
 
@@ -147,6 +150,7 @@ impl App {
 
     pub(crate) fn show(&mut self) {
         let view = self.session.view();
+        let before = (self.board.look, self.board.extent());
         let redraw = self.board.set_view(&view);
         let parts = [self.shown.show(&view), self.clocks.show(view.clocks), self.editor.show(&view)];
         parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
@@ -156,19 +160,31 @@ impl App {
         }
         self.engine.follow(&view.engine);
         if redraw {
+            if before != (self.board.look, self.board.extent()) {
+                self.show_viewpoint();
+            }
             self.invalidate();
         }
     }
 
     /// Looks from elsewhere.
-    pub(crate) fn look(&mut self, viewpoint: Viewpoint) {
-        self.board.viewpoint = viewpoint.clamped();
+    pub(crate) fn turn_to(&mut self, viewpoint: Viewpoint) {
+        self.set_look(Look { viewpoint, ..self.board.look });
+    }
+
+    /// Looks in another way, and remembers it for this game.
+    pub(crate) fn set_look(&mut self, look: Look) {
+        self.board.set_look(look);
+        self.board.keep_look();
         self.show_viewpoint();
         self.invalidate();
     }
 
-    fn show_viewpoint(&self) {
-        let Viewpoint { azimuth, elevation, .. } = self.board.viewpoint;
+    pub(crate) fn show_viewpoint(&self) {
+        if let Err(error) = self.seeing.show(&self.board.look, self.board.extent()) {
+            dom::report(&error);
+        }
+        let Viewpoint { azimuth, elevation, .. } = self.board.look.viewpoint;
         for (bar, degrees) in [(&self.turn_bar, azimuth), (&self.tilt_bar, elevation)] {
             bar.set_value(&degrees.round().to_string());
             // Without the text, a screen reader would read a bare number.
@@ -194,14 +210,14 @@ impl App {
         let shared = Rc::clone(app);
         dom::listen(&turn_bar.clone(), "input", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
-            let viewpoint = Viewpoint { azimuth: value(&turn_bar), ..app.board.viewpoint };
-            app.look(viewpoint);
+            let viewpoint = Viewpoint { azimuth: value(&turn_bar), ..app.board.look.viewpoint };
+            app.turn_to(viewpoint);
         })?;
         let shared = Rc::clone(app);
         dom::listen(&tilt_bar.clone(), "input", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
-            let viewpoint = Viewpoint { elevation: value(&tilt_bar), ..app.board.viewpoint };
-            app.look(viewpoint);
+            let viewpoint = Viewpoint { elevation: value(&tilt_bar), ..app.board.look.viewpoint };
+            app.turn_to(viewpoint);
         })
     }
 

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use rules::GameKind;
 use session::{
     ViewModel,
-    model::{BoardModel, Coordinates},
+    model::{BoardModel, Coordinates, Extent},
 };
-use view::{Axis, GlideClock, Palette, Projection, Scene, Viewpoint};
+use view::{Axis, GlideClock, Look, Palette, Projection, Scene};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
 
-use crate::dom;
+use crate::{dom, store};
 
 /// The board on the page.
 pub(crate) struct Board {
@@ -19,7 +20,9 @@ pub(crate) struct Board {
     /// None while the browser has taken the graphics away, or never gave any.
     scene: Option<Scene>,
     model: BoardModel,
-    pub(crate) viewpoint: Viewpoint,
+    /// How it is looked at; see [`Board::set_look`].
+    pub(crate) look: Look,
+    kind: GameKind,
     clock: GlideClock,
     show_labels: bool,
     hover: Option<Coordinates>,
@@ -41,7 +44,8 @@ impl Board {
             labels: dom::element("labels")?,
             scene: None,
             model: view.board.clone(),
-            viewpoint: Viewpoint::default(),
+            look: store::look(view.kind),
+            kind: view.kind,
             clock: GlideClock::default(),
             show_labels: view.show_labels,
             hover: None,
@@ -56,6 +60,7 @@ impl Board {
         let context = three_d::Context::from_gl_context(context).map_err(|error| failed(&error))?;
         let mut scene = Scene::new(&context, self.model.extent, palette()).map_err(|error| failed(&error))?;
         scene.set_model(&self.model);
+        scene.set_look(self.look);
         self.scene = Some(scene);
         Ok(())
     }
@@ -80,6 +85,11 @@ impl Board {
     pub(crate) fn set_view(&mut self, view: &ViewModel) -> bool {
         if self.model == view.board && self.show_labels == view.show_labels {
             return false;
+        }
+        if self.kind != view.kind {
+            // Each game is looked at as it was the last time.
+            self.kind = view.kind;
+            self.set_look(store::look(view.kind));
         }
         let other_board = self.model.extent != view.board.extent;
         self.model.clone_from(&view.board);
@@ -106,7 +116,25 @@ impl Board {
     /// The board as it is seen now, in CSS pixels of the canvas.
     pub(crate) fn projection(&self) -> Projection {
         let (width, height) = (self.canvas.client_width() as f32, self.canvas.client_height() as f32);
-        Projection::new(self.viewpoint, self.model.extent, width, height)
+        Projection::new(self.look.viewpoint, self.look.layout(self.model.extent), width, height)
+    }
+
+    /// Looks in another way.
+    pub(crate) fn set_look(&mut self, look: Look) {
+        self.look = look.clamped();
+        if let Some(scene) = &mut self.scene {
+            scene.set_look(self.look);
+        }
+    }
+
+    /// Keeps how the game is looked at for the next time.
+    pub(crate) fn keep_look(&self) {
+        store::keep_look(self.kind, &self.look);
+    }
+
+    /// How large the board is.
+    pub(crate) const fn extent(&self) -> Extent {
+        self.model.extent
     }
 
     /// The cell meant by a place in CSS pixels of the page.
@@ -121,14 +149,13 @@ impl Board {
         self.projection().pick(x as f32, y as f32, &self.model)
     }
 
-    /// Where a cell is seen, in CSS pixels of the page; nothing if it is outside the canvas.
+    /// Where a click means a cell, in CSS pixels of the page; nothing if nothing of it is seen.
     pub(crate) fn cell_to_client(&self, cell: Coordinates) -> Option<(f64, f64)> {
-        let (x, y) = self.projection().project(cell)?;
+        let (x, y) = self.projection().place_of(cell, &self.model)?;
         let rect = self.canvas.get_bounding_client_rect();
         let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
         let (x, y) = (f64::from(x), f64::from(y));
-        let inside = (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
-        inside.then(|| (rect.left() + x * rect.width() / width, rect.top() + y * rect.height() / height))
+        Some((rect.left() + x * rect.width() / width, rect.top() + y * rect.height() / height))
     }
 
     /// Outlines the cell under the pointer. Says whether that is another than before.
@@ -161,7 +188,7 @@ impl Board {
             self.canvas.set_height(height);
         }
         let now = dom::now_ms();
-        let drawn = scene.draw(self.viewpoint, width, height, self.clock.progress(now));
+        let drawn = scene.draw(width, height, self.clock.progress(now));
         drawn.map_err(|error| JsValue::from_str(&error.to_string()))?;
         self.frames += 1;
         Ok(self.clock.is_running(now))

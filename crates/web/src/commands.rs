@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use session::{Edit, Event, Look};
-use view::Viewpoint;
+use rules::Extent;
+use session::{Edit, Event, Look as Place};
+use view::{Look, Preset, Slice, Viewpoint};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
 
@@ -12,14 +13,14 @@ use crate::{app::Shared, dialogs, dom, files, menu, recent, share};
 /// What a command does.
 enum Action {
     Session(Event),
-    Look(fn(Viewpoint) -> Viewpoint),
+    Look(fn(Look, Extent) -> Look),
     Open(&'static str),
     /// What needs more than the page's state: files, the clipboard, the list of games.
     Call(fn(&Shared) -> Result<(), JsValue>),
 }
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
-const COMMANDS: [(&str, Action); 27] = [
+const COMMANDS: [(&str, Action); 40] = [
     ("new-game", Action::Open("new-game-box")),
     ("rematch", Action::Session(Event::Rematch)),
     ("open-file", Action::Call(|_| files::choose())),
@@ -38,14 +39,33 @@ const COMMANDS: [(&str, Action); 27] = [
     ("show-hints", Action::Session(Event::ToggleHints)),
     ("show-labels", Action::Session(Event::ToggleLabels)),
     ("show-evaluation", Action::Session(Event::ToggleEvaluation)),
-    ("look-first", Action::Session(Event::Look(Look::First))),
-    ("look-back", Action::Session(Event::Look(Look::Back))),
-    ("look-forward", Action::Session(Event::Look(Look::Forward))),
-    ("look-last", Action::Session(Event::Look(Look::Last))),
-    ("zoom-in", Action::Look(Viewpoint::zoomed_in)),
-    ("zoom-out", Action::Look(Viewpoint::zoomed_out)),
-    ("reset-view", Action::Look(|_| Viewpoint::default())),
-    ("opposite-view", Action::Look(|viewpoint| viewpoint.turned(180.0, 0.0))),
+    ("look-first", Action::Session(Event::Look(Place::First))),
+    ("look-back", Action::Session(Event::Look(Place::Back))),
+    ("look-forward", Action::Session(Event::Look(Place::Forward))),
+    ("look-last", Action::Session(Event::Look(Place::Last))),
+    ("zoom-in", Action::Look(|look, _| turned(look, Viewpoint::zoomed_in))),
+    ("zoom-out", Action::Look(|look, _| turned(look, Viewpoint::zoomed_out))),
+    ("view-front", Action::Look(|look, _| look.preset(Preset::White))),
+    ("view-back", Action::Look(|look, _| look.preset(Preset::Black))),
+    ("view-right", Action::Look(|look, _| look.preset(Preset::Right))),
+    ("view-left", Action::Look(|look, _| look.preset(Preset::Left))),
+    ("view-above", Action::Look(|look, _| look.preset(Preset::Above))),
+    ("view-below", Action::Look(|look, _| look.preset(Preset::Below))),
+    ("reset-view", Action::Look(|look, _| look.preset(Preset::Usual))),
+    ("opposite-view", Action::Look(|look, _| turned(look, |viewpoint| viewpoint.turned(180.0, 0.0)))),
+    ("next-slice", Action::Look(|look, extent| Look { slice: look.slice.stepped(extent, 1), ..look })),
+    ("previous-slice", Action::Look(|look, extent| Look { slice: look.slice.stepped(extent, -1), ..look })),
+    ("turn-slice", Action::Look(|look, _| Look { slice: look.slice.turned(), ..look })),
+    (
+        "hide-rest",
+        Action::Look(|look, _| {
+            let rest_gone = !look.slice.rest_gone;
+            Look { slice: Slice { rest_gone, ..look.slice }, ..look }
+        }),
+    ),
+    ("spread-apart", Action::Look(|look, _| look.spread_by(Look::SPREAD_STEP))),
+    ("push-together", Action::Look(|look, _| look.spread_by(1.0 / Look::SPREAD_STEP))),
+    ("show-seeing", Action::Call(show_seeing)),
     ("about", Action::Open("about-box")),
 ];
 
@@ -59,8 +79,25 @@ const KEYS: [(&str, &str); 5] = [
 ];
 
 /// The keys of the board: letters and signs would be in the way of people who dictate or type elsewhere.
-const BOARD_KEYS: [(&str, &str); 4] =
-    [("+", "zoom-in"), ("=", "zoom-in"), ("-", "zoom-out"), ("0", "reset-view")];
+const BOARD_KEYS: [(&str, &str); 17] = [
+    ("+", "zoom-in"),
+    ("=", "zoom-in"),
+    ("-", "zoom-out"),
+    ("0", "reset-view"),
+    ("1", "view-front"),
+    ("2", "view-back"),
+    ("3", "view-right"),
+    ("4", "view-left"),
+    ("5", "view-above"),
+    ("6", "view-below"),
+    (".", "next-slice"),
+    (",", "previous-slice"),
+    ("s", "turn-slice"),
+    ("x", "hide-rest"),
+    (">", "spread-apart"),
+    ("<", "push-together"),
+    ("v", "show-seeing"),
+];
 
 /// Wires up menu items and keys.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
@@ -83,13 +120,24 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     dom::listen(&canvas, "keydown", move |event: KeyboardEvent| press(&event, &BOARD_KEYS))
 }
 
+fn turned(look: Look, turn: fn(Viewpoint) -> Viewpoint) -> Look {
+    Look { viewpoint: turn(look.viewpoint), ..look }
+}
+
+fn show_seeing(app: &Shared) -> Result<(), JsValue> {
+    let app = app.borrow();
+    app.seeing.toggle();
+    app.show_viewpoint();
+    Ok(())
+}
+
 fn run(app: &Shared, action: &Action) {
     match action {
         Action::Session(event) => app.borrow_mut().handle(event.clone()),
         Action::Look(change) => {
             let mut app = app.borrow_mut();
-            let viewpoint = change(app.board.viewpoint);
-            app.look(viewpoint);
+            let look = change(app.board.look, app.board.extent());
+            app.set_look(look);
         }
         Action::Open(id) => dialogs::open(id),
         Action::Call(call) => {

@@ -22,6 +22,7 @@ mod pointer;
 mod recent;
 mod resume;
 mod scripting;
+mod seeing;
 mod share;
 mod store;
 

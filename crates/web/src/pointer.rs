@@ -128,13 +128,13 @@ fn moved(app: &Shared, gesture: &mut Gesture, event: &PointerEvent) {
     gesture.moved = true;
     press.last = at;
     let mut app = app.borrow_mut();
-    let viewpoint = app.board.viewpoint;
+    let viewpoint = app.board.look.viewpoint;
     if fingers == 1 {
         let (turn, tilt) = (-right * DEGREES_PER_PIXEL, down * DEGREES_PER_PIXEL);
-        app.look(viewpoint.turned(turn as f32, tilt as f32));
+        app.turn_to(viewpoint.turned(turn as f32, tilt as f32));
     } else if fingers == 2 && before > 0.0 {
         let now = apart(&gesture.presses);
-        app.look(viewpoint.zoomed((now / before) as f32));
+        app.turn_to(viewpoint.zoomed((now / before) as f32));
     }
 }
 
@@ -175,6 +175,6 @@ fn wheel(app: &Shared, event: &WheelEvent) {
     let rect = canvas.get_bounding_client_rect();
     let x = 2.0 * (f64::from(event.client_x()) - rect.left()) / width.max(1.0) - 1.0;
     let y = 1.0 - 2.0 * (f64::from(event.client_y()) - rect.top()) / height.max(1.0);
-    let viewpoint = app.board.viewpoint.zoomed_at(factor as f32, x as f32, y as f32);
-    app.look(viewpoint);
+    let viewpoint = app.board.look.viewpoint.zoomed_at(factor as f32, x as f32, y as f32);
+    app.turn_to(viewpoint);
 }

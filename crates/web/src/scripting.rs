@@ -8,7 +8,7 @@
 //! | `legalMoves()` | the texts of the legal moves |
 //! | `play(move)` | makes a move in text; true if it was made, otherwise the status line says why not |
 //! | `frames()` | how many frames were drawn |
-//! | `view()` | `{azimuth, elevation, zoom}`: degrees, degrees, 1 for the whole board |
+//! | `view()` | `{azimuth, elevation, zoom, spread, slice}`: degrees, degrees, 1 for the whole board, floor to floor in cell widths, and `{axis, first, last, restGone}` or null |
 
 use std::rc::Rc;
 
@@ -77,6 +77,21 @@ struct View {
     azimuth: f32,
     elevation: f32,
     zoom: f32,
+    spread: f32,
+    slice: Option<SliceView>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SliceView {
+    /// `level`, `rank` or `file`.
+    axis: &'static str,
+    /// From 0.
+    first: u8,
+    /// From 0.
+    last: u8,
+    /// Whether the rest is not drawn at all.
+    rest_gone: bool,
 }
 
 fn state(session: &Session) -> State {
@@ -138,8 +153,16 @@ pub(crate) fn publish(app: &Shared) -> Result<(), JsValue> {
     method0(&object, "frames", move || shared.borrow().board.frames().into())?;
     let shared = Rc::clone(app);
     method0(&object, "view", move || {
-        let view::Viewpoint { azimuth, elevation, zoom, .. } = shared.borrow().board.viewpoint;
-        plain(&View { azimuth, elevation, zoom })
+        let look = shared.borrow().board.look;
+        let view::Viewpoint { azimuth, elevation, zoom, .. } = look.viewpoint;
+        let rest_gone = look.slice.rest_gone;
+        let slice = look.slice.cut.map(|view::Cut { axis, first, last }| SliceView {
+            axis: axis.name(),
+            first,
+            last,
+            rest_gone,
+        });
+        plain(&View { azimuth, elevation, zoom, spread: look.spread, slice })
     })?;
     let shared = Rc::clone(app);
     method1(&object, "cellToClient", move |cell: JsValue| {

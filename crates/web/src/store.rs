@@ -1,6 +1,8 @@
 //! What is remembered from one visit to the next. Where storage is refused, nothing is, and nothing is said.
 
+use rules::GameKind;
 use session::{Player, Session, Settings};
+use view::Look;
 use web_sys::Storage;
 
 const HINTS: &str = "raumspiel.show-hints";
@@ -41,6 +43,20 @@ pub(crate) fn keep(settings: Settings) {
     for (key, value) in [(HINTS, settings.show_hints), (LABELS, settings.show_labels)] {
         set(key, if value { "true" } else { "false" });
     }
+}
+
+/// How a game was looked at the last time.
+pub(crate) fn look(kind: GameKind) -> Look {
+    get(&look_key(kind)).and_then(|text| text.parse().ok()).unwrap_or_default()
+}
+
+/// Keeps it.
+pub(crate) fn keep_look(kind: GameKind, look: &Look) {
+    set(&look_key(kind), &look.text());
+}
+
+fn look_key(kind: GameKind) -> String {
+    format!("raumspiel.look.{}", kind.name())
 }
 
 /// The game that was kept before there was a database, and who played it.

@@ -3,6 +3,7 @@ in vec4 fill;
 in vec4 line;
 in vec4 sign_;
 in vec4 rings;
+flat in float presence;
 uniform vec4 shade;
 uniform vec4 seam;
 // The share of the floors' opacity that is left: less when several are looked through.
@@ -37,5 +38,5 @@ void main() {
 
     float thick = max(0.05, 1.6 * blur);
     result = over(line, clamp(0.5 + (border + thick) / blur, 0.0, 1.0), result);
-    pixel = result * inside;
+    pixel = result * inside * presence;
 }
