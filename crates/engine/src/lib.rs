@@ -10,6 +10,7 @@ mod alphabeta;
 pub mod bench;
 pub mod doseki;
 mod evaluate;
+mod falling;
 mod history;
 mod level;
 pub mod material;

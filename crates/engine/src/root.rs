@@ -4,6 +4,7 @@ use rules::chess::{Move, Position, Variant};
 
 use crate::{
     alphabeta::{Node, is_full_width, late_move_reduction},
+    falling::sort_falling,
     order::{self, Scored, is_noisy},
     random::Random,
     report::{Skill, Watch},
@@ -74,7 +75,7 @@ impl<V: Variant> Root<V> {
             }
         }
         // Stable, so that equals stay in the generator's order.
-        moves.sort_by_key(|scored| -scored.order);
+        sort_falling(&mut moves, |scored| scored.order);
         let root_move = |scored: &Scored<V>| RootMove {
             the_move: scored.the_move,
             value: -INFINITE,
@@ -182,7 +183,7 @@ impl<V: Variant> Search<V> {
                 continue;
             }
             self.root.finished = self.root.depth;
-            self.root.moves.sort_by_key(|root_move| -root_move.value);
+            sort_falling(&mut self.root.moves, |root_move| root_move.value);
             watch.progress(&self.report());
             self.over = self.root.finished >= most || self.knows_enough(watch);
             if !self.over {

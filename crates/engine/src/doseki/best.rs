@@ -16,48 +16,35 @@ impl Candidate {
     }
 }
 
-/// The best so many of the candidates that were added.
-///
-/// Holds a few times as many, and throws the worse ones away whenever it is full: of thirty thousand, most
-/// are turned away at the door.
+/// The best so many of the candidates that were added, best first.
 pub(super) struct Best {
     most: usize,
     found: Vec<Candidate>,
-    /// What does not promise more than this is not among the best.
-    floor: i32,
 }
 
 impl Best {
-    /// So many more than are wanted are held before the worse ones go.
-    const SPARE: usize = 4;
-
     pub(super) fn new(most: usize) -> Self {
-        Self { most, found: Vec::with_capacity(most * Self::SPARE), floor: i32::MIN }
+        Self { most, found: Vec::with_capacity(most + 1) }
     }
 
+    /// Of thirty thousand, most are turned away at the door.
     #[inline]
     pub(super) fn add(&mut self, candidate: Candidate) {
-        if candidate.order < self.floor {
-            return;
-        }
-        self.found.push(candidate);
-        if self.found.len() >= self.most * Self::SPARE {
-            self.shrink();
+        if self.found.len() < self.most {
+            self.insert(candidate);
+        } else if self.found.last().is_some_and(|last| candidate.order >= last.order) {
+            self.insert(candidate);
+            self.found.pop();
         }
     }
 
-    fn shrink(&mut self) {
-        if self.most > 0 && self.found.len() > self.most {
-            let (_, last, _) = self.found.select_nth_unstable_by_key(self.most - 1, Candidate::key);
-            self.floor = last.order;
-        }
-        self.found.truncate(self.most);
+    fn insert(&mut self, candidate: Candidate) {
+        let place = self.found.partition_point(|better| better.key() < candidate.key());
+        self.found.insert(place, candidate);
     }
 
     /// The best ones, best first.
-    pub(super) fn into_sorted(mut self) -> Vec<Candidate> {
-        self.shrink();
-        self.found.sort_unstable_by_key(Candidate::key);
+    pub(super) fn into_sorted(self) -> Vec<Candidate> {
         self.found
     }
 }

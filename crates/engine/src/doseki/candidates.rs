@@ -2,6 +2,8 @@
 
 use rules::doseki::{Move, Polycube, Position, Turn};
 
+use crate::falling::sort_falling;
+
 use super::{
     best::{Best, Candidate},
     boxes::{Both, Boxes},
@@ -32,7 +34,7 @@ const RISK: i32 = 5;
 pub(super) fn all(position: &Position, both: &Both, width: usize) -> Vec<Candidate> {
     let [mut captures, mut others] = best(position, both, [width; 2], Luck::NONE);
     captures.append(&mut others);
-    captures.sort_by_key(|candidate| -candidate.order);
+    sort_falling(&mut captures, |candidate| candidate.order);
     captures
 }
 
@@ -44,9 +46,9 @@ pub(super) fn at_root(position: &Position, width: usize, luck: Luck) -> Vec<Cand
     for candidate in &mut others {
         candidate.order += THREAT * threat(position, candidate.turn);
     }
-    others.sort_by_key(|candidate| -candidate.order);
+    sort_falling(&mut others, |candidate| candidate.order);
     captures.extend(others.iter().take(width));
-    captures.sort_by_key(|candidate| -candidate.order);
+    sort_falling(&mut captures, |candidate| candidate.order);
     captures
 }
 

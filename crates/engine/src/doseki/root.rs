@@ -4,6 +4,7 @@ use rules::doseki::{Position, Turn};
 
 use super::{best::Candidate, candidates, luck::Luck, stack::extended};
 use crate::{
+    falling::sort_falling,
     report::Skill,
     score::{INFINITE, is_mate, mated_in},
 };
@@ -132,7 +133,7 @@ impl Root {
     pub(super) fn finish_iteration(&mut self, most_depth: u32) -> bool {
         self.finished = iteration(self.number).depth;
         let count = self.count();
-        self.turns[..count].sort_by_key(|root_turn| -root_turn.value);
+        sort_falling(&mut self.turns[..count], |root_turn| root_turn.value);
         if (is_mate(self.value) && self.value > 0) || self.turns.len() == 1 {
             return true;
         }
