@@ -173,16 +173,49 @@ describe('against the computer', () => {
   });
 
   const withoutWorker = {
-    prepare: (context) => context.route(/raumspiel-worker/, (route) => route.abort()),
-    expected: /raumspiel-worker/,
+    prepare: (context) => context.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('A sandboxed frame has no workers.', 'SecurityError');
+        }
+      };
+    }),
   };
-  game('without a worker the engine runs on the page', async (page) => {
+  for (const address of ['#artemis', '#raumschach']) {
+    game(`without a worker the engine runs on the page: ${address}`, async (page) => {
+      await page.evaluate((address) => { location.hash = address; }, address);
+      await until(page, (kind) => window.raumspiel.state().game === kind, address.slice(1));
+      await begin(page, 'person', 'computer-3');
+      await page.evaluate(() => window.raumspiel.play(window.raumspiel.legalMoves()[0]));
+      const { moves } = await afterMoves(page, 2);
+      assert.equal(moves.length, 2);
+      assert.doesNotMatch(await page.locator('#status').innerText(), /worker|fail/i, 'nobody is bothered with it');
+    }, withoutWorker);
+  }
+
+  const withoutWorkerFile = {
+    prepare: (context) => context.route(/engine_loader/, (route) => route.abort()),
+    expected: /engine_loader/,
+  };
+  game('the engine runs on the page where the worker does not load', async (page) => {
     await begin(page, 'person', 'computer-4');
     await play(page, ['a2A-a3A']);
     const { moves } = await afterMoves(page, 2);
     assert.equal(moves.length, 2);
-    assert.doesNotMatch(await page.locator('#status').innerText(), /worker|fail/i, 'nobody is bothered with it');
-  }, withoutWorker);
+  }, withoutWorkerFile);
+
+  const withoutEngine = {
+    prepare: (context) => context.route(/-engine/, (route) => route.abort()),
+    expected: /-engine/,
+  };
+  game('where no engine can be had, it is said, and people play on', async (page) => {
+    await begin(page, 'person', 'computer-4');
+    await play(page, ['a2A-a3A']);
+    await until(page, () => window.raumspiel.state().players[1] === 'person');
+    assert.match(await page.locator('#status').innerText(), /computer player has failed .*could not be loaded/);
+    await play(page, ['a3D-a2D']);
+    assert.equal((await state(page)).moves.length, 2);
+  }, withoutEngine);
 
   game('the evaluation follows the position', async (page) => {
     await choose(page, '#menu-view', '#show-evaluation');

@@ -44,7 +44,7 @@ pub struct Found {
     /// Plies searched.
     pub depth: u32,
     /// Positions visited.
-    pub nodes: f64,
+    pub nodes: u64,
     /// How the side to move stands.
     pub score: Score,
     /// The texts of the moves that both sides are expected to make.

@@ -199,7 +199,7 @@ fn the_evaluation_is_white_s_and_follows_the_position() {
     let tell = |session: &mut Session, score: Score| {
         let id = request(session).id;
         let line = vec!["a3A".to_owned()];
-        handle(session, Event::Engine(Reply::Progress { id, depth: 5, nodes: 1000.0, score, line }))
+        handle(session, Event::Engine(Reply::Progress { id, depth: 5, nodes: 1000, score, line }))
     };
     let view = tell(&mut session, Score::Centipawns(135));
     assert_eq!(view.engine.words, "Depth 5: +1.35. a3A");

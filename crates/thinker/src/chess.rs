@@ -3,14 +3,14 @@
 use engine::{Level, Limits, Report, Search, Skill};
 use rules::chess::{Move, Position, Variant, read_options};
 
-use crate::thought::{Clock, Searcher, Thought};
+use crate::thought::{Clock, GameSearch, Searcher, Thought};
 
 /// Megabytes of transposition table: modest, since a phone runs it too.
 const TABLE_MEGABYTES: u32 = 8;
 
 /// Thinking about a chess game.
-pub(crate) fn thought<V: Variant>() -> Thought<Search<V>> {
-    Thought::new(Search::new(TABLE_MEGABYTES))
+pub(crate) fn search<V: Variant>() -> Box<dyn GameSearch> {
+    Box::new(Thought::new(Search::<V>::new(TABLE_MEGABYTES)))
 }
 
 impl<V: Variant> Searcher for Search<V> {
@@ -19,13 +19,13 @@ impl<V: Variant> Searcher for Search<V> {
 
     const NODE: u64 = 1;
 
-    fn read(text: &str, rules: &str) -> Result<Position<V>, String> {
-        let options = read_options::<V>(rules).map_err(|error| error.to_string())?;
-        Position::read(text, options).map_err(|error| error.to_string())
+    fn read(text: &str, rules: &str) -> Option<Position<V>> {
+        let options = read_options::<V>(rules).ok()?;
+        Position::read(text, options).ok()
     }
 
-    fn read_move(position: &Position<V>, text: &str) -> Result<Move<V>, String> {
-        position.read_move(text).map_err(|error| error.to_string())
+    fn read_move(position: &Position<V>, text: &str) -> Option<Move<V>> {
+        position.read_move(text).ok()
     }
 
     fn write_move(position: &Position<V>, the_move: Move<V>) -> String {

@@ -6,7 +6,12 @@ use engine::{
 };
 use rules::doseki::{Options, Position, Turn};
 
-use crate::thought::{Clock, Searcher};
+use crate::thought::{Clock, GameSearch, Searcher, Thought};
+
+/// Thinking about a game of Doseki.
+pub(crate) fn search() -> Box<dyn GameSearch> {
+    Box::new(Thought::new(Search::new()))
+}
 
 impl Searcher for Search {
     type Position = Position;
@@ -16,13 +21,13 @@ impl Searcher for Search {
     /// within the 50 ms in which a message is to be heard.
     const NODE: u64 = 500;
 
-    fn read(text: &str, rules: &str) -> Result<Position, String> {
-        let options = Options::read(rules).map_err(|error| error.to_string())?;
-        Position::read(text, options).map_err(|error| error.to_string())
+    fn read(text: &str, rules: &str) -> Option<Position> {
+        let options = Options::read(rules).ok()?;
+        Position::read(text, options).ok()
     }
 
-    fn read_move(position: &Position, text: &str) -> Result<Turn, String> {
-        position.read_turn(text).map_err(|error| error.to_string())
+    fn read_move(position: &Position, text: &str) -> Option<Turn> {
+        position.read_turn(text).ok()
     }
 
     fn write_move(position: &Position, turn: Turn) -> String {

@@ -25,9 +25,11 @@
 
 mod chess;
 mod doseki;
+mod game;
 mod protocol;
 mod thinker;
 mod thought;
 
+pub use game::Game;
 pub use protocol::{Message, Reply, Request, Score, Task};
 pub use thinker::Thinker;

@@ -1,10 +1,9 @@
-//! The messages between a page and its worker.
+//! The messages between a page and its worker, and the text that they travel as.
 
-use serde::{Deserialize, Serialize};
+mod text;
 
 /// What a page says to its worker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "type")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Think about this, and forget the request before.
     Begin {
@@ -18,7 +17,7 @@ pub enum Message {
 }
 
 /// What to think about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Told back in every reply, so that a late one can be known and thrown away.
     pub id: u32,
@@ -35,8 +34,7 @@ pub struct Request {
 }
 
 /// What is wanted of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// A move at a level of play.
     Move {
@@ -52,8 +50,7 @@ pub enum Task {
 }
 
 /// How a position stands, for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind", content = "value")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// Hundredths of a pawn.
     Centipawns(i32),
@@ -62,8 +59,7 @@ pub enum Score {
 }
 
 /// What comes of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// What has been found so far.
     Progress {
@@ -72,7 +68,7 @@ pub enum Reply {
         /// Plies searched.
         depth: u32,
         /// Positions visited.
-        nodes: f64,
+        nodes: u64,
         /// How the side to move stands.
         score: Score,
         /// The texts of the moves that both sides are expected to make.

@@ -1,28 +1,15 @@
 //! One request at a time, in slices.
 
-use rules::{
-    GameKind,
-    chess::{Artemis, Raumschach},
-};
-
 use crate::{
-    chess,
+    Game,
     protocol::{Message, Reply, Request},
-    thought::{GameSearch, Thought},
+    thought::GameSearch,
 };
-
-/// A search of the game of a name, if there is one.
-fn search_of(name: &str) -> Option<Box<dyn GameSearch>> {
-    Some(match GameKind::from_name(name)? {
-        GameKind::Artemis => Box::new(chess::thought::<Artemis>()),
-        GameKind::Raumschach => Box::new(chess::thought::<Raumschach>()),
-        GameKind::Doseki => Box::new(Thought::new(engine::doseki::Search::new())),
-    })
-}
 
 /// Thinks about one request at a time; a new one takes the place of the old.
-#[derive(Default)]
 pub struct Thinker {
+    /// The games that it knows.
+    games: &'static [Game],
     /// The search of the game that was asked about last, and the game: what it has learnt serves the next
     /// request, and only one table takes up memory.
     search: Option<(String, Box<dyn GameSearch>)>,
@@ -30,7 +17,20 @@ pub struct Thinker {
     thinking: bool,
 }
 
+/// A thinker that knows every game.
+impl Default for Thinker {
+    fn default() -> Self {
+        Self::new(&Game::ALL)
+    }
+}
+
 impl Thinker {
+    /// A thinker that knows these games.
+    #[must_use]
+    pub const fn new(games: &'static [Game]) -> Self {
+        Self { games, search: None, thinking: false }
+    }
+
     /// Takes a message. `Some` is the reply to it, if it has one at once.
     pub fn hear(&mut self, message: &Message) -> Option<Reply> {
         match message {
@@ -46,7 +46,8 @@ impl Thinker {
     /// The search of the game of a name, a new one if another game was asked about last.
     fn search_of(&mut self, name: &str) -> Option<&mut dyn GameSearch> {
         if self.search.as_ref().is_none_or(|(known, _)| known != name) {
-            self.search = Some((name.to_owned(), search_of(name)?));
+            let game = self.games.iter().find(|game| game.name == name)?;
+            self.search = Some((name.to_owned(), (game.search)()));
         }
         self.search.as_mut().map(|(_, search)| search.as_mut() as _)
     }

@@ -17,10 +17,11 @@ pub(crate) trait Searcher {
     /// One node takes as long as so many of chess.
     const NODE: u64;
 
-    /// The position of a text. The error is a sentence, as are all.
-    fn read(text: &str, rules: &str) -> Result<Self::Position, String>;
-    /// The legal move of a text.
-    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
+    /// The position of a text, if it is one. Whoever asks has read it before, and could say what is wrong with
+    /// it: the sentences of the readers' errors would be a tenth of a worker's download.
+    fn read(text: &str, rules: &str) -> Option<Self::Position>;
+    /// The legal move of a text, if it is one.
+    fn read_move(position: &Self::Position, text: &str) -> Option<Self::Move>;
     /// The text of a legal move.
     fn write_move(position: &Self::Position, the_move: Self::Move) -> String;
     /// Whether a move is legal.
@@ -93,16 +94,20 @@ impl<S: Searcher> Thought<S> {
             engine::Score::Centipawns(value) => Score::Centipawns(value),
             engine::Score::Mate(moves) => Score::Mate(moves),
         };
-        Some(Reply::Progress { id: self.id, depth: report.depth, nodes: report.nodes as f64, score, line })
+        Some(Reply::Progress { id: self.id, depth: report.depth, nodes: report.nodes, score, line })
     }
 }
 
 impl<S: Searcher> GameSearch for Thought<S> {
     fn begin(&mut self, request: &Request) -> Result<(), String> {
-        let mut position = S::read(&request.start, &request.rules)?;
+        let Request { rules, start, .. } = request;
+        let mut position = S::read(start, rules)
+            .ok_or_else(|| format!("`{start}` is no position by the rules `{rules}`"))?;
         let mut game = vec![position];
         for text in &request.moves {
-            position = S::after(&position, S::read_move(&position, text)?);
+            let the_move =
+                S::read_move(&position, text).ok_or_else(|| format!("`{text}` is not legal here"))?;
+            position = S::after(&position, the_move);
             game.push(position);
         }
         let (limits, skill, seed) = match request.task {

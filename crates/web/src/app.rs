@@ -141,13 +141,6 @@ impl App {
         self.show();
     }
 
-    /// Lends the engine on the page a slice of time.
-    pub(crate) fn think(&mut self) {
-        for reply in self.engine.run_slice() {
-            self.handle(Event::Engine(reply));
-        }
-    }
-
     pub(crate) fn show(&mut self) {
         let view = self.session.view();
         let before = (self.board.look, self.board.extent());

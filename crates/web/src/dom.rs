@@ -13,6 +13,11 @@ pub(crate) fn document() -> Result<Document, JsValue> {
     window()?.document().ok_or_else(|| JsValue::from_str("there is no document"))
 }
 
+/// What the page's relative addresses are relative to.
+pub(crate) fn base_address() -> Result<String, JsValue> {
+    document()?.base_uri().map(Option::unwrap_or_default)
+}
+
 /// The element of an id, as the type that it should have.
 pub(crate) fn element<T: JsCast>(id: &str) -> Result<T, JsValue> {
     let found = document()?.get_element_by_id(id);

@@ -6,7 +6,7 @@ use super::{LEVEL, begun, handle, play};
 /// The computer answers with a move, and thinks so of its position.
 fn answer(session: &mut Session, best: &str, score: Score) {
     let id = session.view().engine.request.expect("the computer is asked").id;
-    session.handle(Event::Engine(Reply::Progress { id, depth: 3, nodes: 100.0, score, line: vec![] }));
+    session.handle(Event::Engine(Reply::Progress { id, depth: 3, nodes: 100, score, line: vec![] }));
     session.handle(Event::Engine(Reply::Done { id, best: Some(best.to_owned()) }));
 }
 
