@@ -219,7 +219,7 @@ describe('files', () => {
   });
 
   game('Ctrl+C copies the position', async (page) => {
-    await page.focus('#board');
+    await page.focus('#sheets [tabindex="0"]');
     await page.keyboard.press('Control+c');
     await told(page, 'The position is copied.');
     const { position } = await state(page);

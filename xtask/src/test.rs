@@ -93,7 +93,8 @@ fn chromium() -> Outcome {
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;
-    browser("life.test.mjs", false)
+    browser("life.test.mjs", false)?;
+    browser("access.test.mjs", false)
 }
 
 fn firefox() -> Outcome {

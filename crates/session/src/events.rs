@@ -3,7 +3,7 @@
 use rules::{Coordinates, GameKind, Role, chess::Wing, record::Place};
 use thinker::Reply;
 
-use crate::{clock::TimeControl, editing::Edit, players::Player};
+use crate::{clock::TimeControl, editing::Edit, keys::Key, players::Player};
 
 /// All that a player can do, and all that the engine says.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,8 @@ pub enum Event {
         /// Whether Shift was held.
         shift: bool,
     },
+    /// A key that is pressed on the board.
+    Key(Key),
     /// Another cell is pointed at than before, or none.
     Hover(Option<Coordinates>),
     /// Escape, or a question closed: back out one step.
@@ -39,8 +41,12 @@ pub enum Event {
     ToggleHints,
     /// View, Show Labels.
     ToggleLabels,
+    /// View, Sound.
+    ToggleSound,
     /// View, Show Evaluation.
     ToggleEvaluation,
+    /// View, Cube, Sheets or Cube and Sheets.
+    Show(Boards),
     /// Take back; against the computer, a whole turn.
     Undo,
     /// Bring back what was taken back.
@@ -102,6 +108,33 @@ pub struct NewGame {
     pub time: [Option<TimeControl>; 2],
 }
 
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Boards {
+    /// In space.
+    #[default]
+    Cube,
+    /// Level beside level.
+    Sheets,
+    /// Both, side by side.
+    Both,
+}
+
+impl Boards {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::Cube, Self::Sheets, Self::Both];
+
+    /// `cube`, `sheets` or `both`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cube => "cube",
+            Self::Sheets => "sheets",
+            Self::Both => "both",
+        }
+    }
+}
+
 /// What a player has set and expects to find again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -109,11 +142,15 @@ pub struct Settings {
     pub show_hints: bool,
     /// Whether the board's coordinates are written beside it.
     pub show_labels: bool,
+    /// How the board is shown.
+    pub boards: Boards,
+    /// Whether moves are heard.
+    pub sound: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { show_hints: true, show_labels: true }
+        Self { show_hints: true, show_labels: true, boards: Boards::default(), sound: true }
     }
 }
 
@@ -136,6 +173,11 @@ pub(crate) const fn is_play(event: &Event) -> bool {
 pub(crate) const fn is_quiet(event: &Event) -> bool {
     matches!(
         event,
-        Event::Engine(_) | Event::Tick { .. } | Event::Hidden(_) | Event::Keeping(true) | Event::Hover(_)
+        Event::Engine(_)
+            | Event::Tick { .. }
+            | Event::Hidden(_)
+            | Event::Keeping(true)
+            | Event::Hover(_)
+            | Event::Key(_)
     )
 }

@@ -11,8 +11,10 @@ use crate::{
     editing::{Edit, Editor},
     events::{Event, NewGame, Settings, is_play, is_quiet},
     incoming::Waiting,
+    keys::Key,
     model::{Glide, Standing},
     players::{Player, Thinking},
+    voice::Voice,
 };
 
 /// Said once, where the browser refuses storage.
@@ -57,6 +59,9 @@ pub struct Session {
     pub(crate) captured: Vec<Standing>,
     /// The cell that is pointed at.
     pub(crate) hovered: Option<Coordinates>,
+    /// The cell that keys work on.
+    pub(crate) cursor: Coordinates,
+    pub(crate) voice: Voice,
     pub(crate) revision: u64,
     pub(crate) players: [Player; 2],
     pub(crate) thinking: Thinking,
@@ -118,6 +123,8 @@ impl Session {
             glides: Vec::new(),
             captured: Vec::new(),
             hovered: None,
+            cursor: Coordinates { file: 0, rank: 0, level: 0 },
+            voice: Voice::default(),
             revision: 0,
             players: [Player::Person; 2],
             thinking: Thinking::default(),
@@ -155,20 +162,32 @@ impl Session {
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event) {
+        let event = match event {
+            Event::Key(Key::Pick(shift)) => Event::Click { cell: Some(self.cursor), shift },
+            event => event,
+        };
         // What the engine says and the time must not wipe away what a person has just been told.
         // Nor must pointing at a cell.
         if !is_quiet(&event) {
             self.notice = None;
         }
+        let known = self.known();
         let before = self.before(&event);
+        if let Event::Click { cell: Some(cell), .. } = event {
+            self.cursor = cell;
+        }
         match event {
-            Event::Click { cell: Some(cell), .. } if self.editor.is_some() => self.place(cell),
+            Event::Click { cell: Some(cell), .. } if self.editor.is_some() => {
+                self.place(cell);
+                self.tell(self.cursor_words());
+            }
             Event::Cancel if self.editor.is_some() && self.pending.is_none() => self.edit(Edit::Leave),
             event if self.editor.is_some() && is_play(&event) => {
                 self.notice =
                     Some("A position is being set up: play from it, or go back to the game.".to_owned());
             }
             Event::Click { cell, shift } => self.click(cell, shift),
+            Event::Key(key) => self.key(key),
             Event::Hover(cell) => self.hovered = cell,
             Event::Cancel => {
                 if self.pending.take().is_none() {
@@ -189,6 +208,8 @@ impl Session {
             }
             Event::ToggleHints => self.settings.show_hints ^= true,
             Event::ToggleLabels => self.settings.show_labels ^= true,
+            Event::Show(boards) => self.settings.boards = boards,
+            Event::ToggleSound => self.settings.sound ^= true,
             Event::ToggleEvaluation => self.thinking.show_evaluation ^= true,
             Event::Undo => self.undo(),
             Event::Redo => self.redo(),
@@ -211,6 +232,7 @@ impl Session {
         }
         self.keep_time(&before);
         self.reconsider();
+        self.tell_changes(&known);
     }
 
     /// What a side is called in this game.
@@ -254,6 +276,7 @@ impl Session {
             settings: self.settings,
             revision: self.revision + 1,
             thinking: self.thinking.for_new_game(),
+            voice: std::mem::take(&mut self.voice),
             players,
             game: self.game + 1,
             clock: Clock::new(time),

@@ -10,6 +10,7 @@ use thinker::{Request, Task};
 use crate::{
     clock::{ClockFace, TimeControl},
     editing::EditorView,
+    events::Boards,
     incoming::{Choice, Waiting},
     lines::{self, Line},
     model::{BoardModel, Mark, Standing},
@@ -99,6 +100,8 @@ pub struct ViewModel {
     pub can_redo: bool,
     /// The selected cell.
     pub selection: Option<Coordinates>,
+    /// The cell that keys work on.
+    pub cursor: Coordinates,
     /// Where hints are shown.
     pub hints: Vec<Coordinates>,
     /// What waits for an answer.
@@ -109,6 +112,10 @@ pub struct ViewModel {
     pub show_hints: bool,
     /// Whether labels are shown.
     pub show_labels: bool,
+    /// How the board is shown.
+    pub boards: Boards,
+    /// Whether moves are heard.
+    pub sound: bool,
     /// What the engine is doing.
     pub engine: Engine,
     /// The clocks, White's first; `None` where the time is not limited.
@@ -144,11 +151,14 @@ impl Session {
             can_undo: self.undo_plies().is_some(),
             can_redo: self.record.redoable() > 0,
             selection: self.selected,
+            cursor: self.cursor,
             hints: hints.into_iter().map(|(cell, _)| cell).collect(),
             question: self.pending.as_ref().map(|pending| self.question(pending)),
             offers: self.offers(),
             show_hints: self.settings.show_hints,
             show_labels: self.settings.show_labels,
+            boards: self.settings.boards,
+            sound: self.settings.sound,
             engine: self.engine(),
             clocks: self.clocks(),
             time: self.time().unwrap_or_default(),
@@ -197,15 +207,21 @@ impl Session {
         }
         marks.extend(self.record.checked_king().map(|king| (king, Mark::Check)));
         marks.extend(self.selected.map(|cell| (cell, Mark::Selected)));
-        let standing = |(cell, figure)| Standing { cell, figure };
         BoardModel {
-            standing: self.record.figures().into_iter().map(standing).collect(),
+            standing: self.standing(),
             marks,
             paths: self.paths(hints),
             glides: self.glides.clone(),
             captured: self.captured.clone(),
             ..board
         }
+    }
+
+    /// What stands on the board: of the position that is set up, or where one looks.
+    pub(crate) fn standing(&self) -> Vec<Standing> {
+        let standing = |(cell, figure)| Standing { cell, figure };
+        let set_up = self.set_up_board().map(|(_, standing, _)| standing);
+        set_up.unwrap_or_else(|| self.record.figures().into_iter().map(standing).collect())
     }
 
     fn question(&self, pending: &Pending) -> Question {

@@ -1,13 +1,16 @@
 //! The sentences of the status line.
 
 use rules::{
-    GameKind, Side,
-    chess::{Reason, Wing},
-    record::{AnyReason, Cause, Ending},
+    Coordinates, GameKind, Side,
+    chess::{Kind, PlainMove, Reason, Wing},
+    record::{AnyMove, AnyReason, Cause, Ending, Step},
 };
 use thinker::{Score, Task};
 
-use crate::{players::Found, session::Session};
+use crate::{players::Found, session::Session, voice::Sound};
+
+/// What is said while a position is set up.
+pub(crate) const SETTING_UP: &str = "Setting up a position.";
 
 /// The name of a castling, for a button.
 pub(crate) const fn castling(wing: Wing) -> &'static str {
@@ -52,15 +55,14 @@ pub(crate) fn status(session: &Session) -> String {
     let record = &session.record;
     let mut sentences: Vec<String> = session.notice.iter().cloned().collect();
     if let Some(editor) = session.editor_view() {
-        sentences.push("Setting up a position.".to_owned());
+        sentences.push(SETTING_UP.to_owned());
         sentences.extend(editor.faults.is_empty().then(|| "It can be played from.".to_owned()));
         return sentences.join(" ");
     }
     match record.ending_here() {
         Some(ending) => sentences.push(outcome(record.kind(), &ending)),
         None => {
-            let check = if record.checked_king().is_some() { " Check!" } else { "" };
-            sentences.push(format!("{} to move.{check}", session.turn_name()));
+            sentences.push(turn(session));
             sentences.extend(thinking(session));
         }
     }
@@ -74,7 +76,105 @@ pub(crate) fn status(session: &Session) -> String {
     sentences.join(" ")
 }
 
-fn thinking(session: &Session) -> Option<String> {
+/// Whose turn it is, and whether that side is in check.
+pub(crate) fn turn(session: &Session) -> String {
+    let check = if session.record.checked_king().is_some() { " Check!" } else { "" };
+    format!("{} to move.{check}", session.turn_name())
+}
+
+/// The place that one looks at, after going about in the game.
+pub(crate) fn place(session: &Session) -> String {
+    let moves = session.record.moves_to(session.record.here());
+    match (moves.last(), session.record.ending_here()) {
+        (None, _) => format!("At the start. {}", turn(session)),
+        (Some(text), None) => format!("After {text}. {}", turn(session)),
+        (Some(text), Some(_)) => format!("After {text}."),
+    }
+}
+
+/// The move that led to where one looks, in words, and its sound.
+pub(crate) fn step(session: &Session) -> Option<(String, Option<Sound>)> {
+    let record = &session.record;
+    let (the_move, step) = record.last_step()?;
+    let side = session.name_of(record.turn().opponent());
+    let sound = if step.captured.is_empty() { Sound::Move } else { Sound::Capture };
+    let text = match the_move {
+        AnyMove::Chess(the_move) => chess_step(session, side, the_move, &step),
+        AnyMove::Doseki(_) => {
+            let text = record.moves_to(record.here()).pop()?;
+            let taken = match step.captured.len() {
+                0 => String::new(),
+                1 => ", takes 1 checker".to_owned(),
+                many => format!(", takes {many} checkers"),
+            };
+            format!("{side}: {text}{taken}.")
+        }
+    };
+    Some((text, Some(sound)))
+}
+
+fn chess_step(session: &Session, side: &str, the_move: PlainMove, step: &Step) -> String {
+    let [from, to] = [the_move.from, the_move.to].map(|cell| session.record.cell_text(cell));
+    let mut text = match the_move.kind {
+        Kind::Castling(Wing::King) => format!("{side} castles king's side"),
+        Kind::Castling(Wing::Queen) => format!("{side} castles queen's side"),
+        Kind::Plain | Kind::Promotion(_) => format!("{side}: {} {from} to {to}", the_move.role.name()),
+    };
+    for piece in step.captured.iter().filter_map(|(_, figure)| figure.piece()) {
+        text.push_str(&format!(", takes {}", piece.role.name()));
+    }
+    if let Kind::Promotion(role) = the_move.kind {
+        text.push_str(&format!(", becomes {}", role.name()));
+    }
+    text.push('.');
+    text
+}
+
+/// The last move, as it is told on request.
+pub(crate) fn last_move(session: &Session) -> String {
+    let Some((text, _)) = step(session) else { return "No move has been made yet.".to_owned() };
+    match session.record.ending_here() {
+        Some(ending) => format!("{text} {}", outcome(session.record.kind(), &ending)),
+        None => format!("{text} {}", turn(session)),
+    }
+}
+
+/// Who gives check, as it is told on request.
+pub(crate) fn checks(session: &Session) -> String {
+    let record = &session.record;
+    let Some(king) = record.checked_king() else { return "There is no check.".to_owned() };
+    let piece = |cell| session.piece_at(cell).map(|piece| format!("{piece} on {}", record.cell_text(cell)));
+    let givers: Vec<String> = record.giving_check().into_iter().filter_map(piece).collect();
+    format!("The king on {} is in check from: {}.", record.cell_text(king), givers.join(", "))
+}
+
+/// Where the piece of a cell can go, as it is told on request.
+pub(crate) fn moves(session: &Session, cell: Coordinates) -> String {
+    let name = session.record.cell_text(cell);
+    let Some(piece) = session.piece_at(cell) else { return format!("{name} is empty.") };
+    let mut places: Vec<_> = session.legal.iter().filter(|legal| legal.from == cell).collect();
+    places.sort_unstable_by_key(|legal| (legal.to.level, legal.to.rank, legal.to.file));
+    let place = |legal: &&PlainMove| {
+        let to = session.record.cell_text(legal.to);
+        match (legal.kind, legal.captures) {
+            (Kind::Castling(_), _) => format!("{to} by castling"),
+            (_, true) => {
+                let taken = session.piece_at(legal.to).map_or("", |piece| piece.role.name());
+                format!("{to} takes {taken}")
+            }
+            (_, false) => to,
+        }
+    };
+    let mut places: Vec<String> = places.iter().map(place).collect();
+    // A promotion is a move for each piece that the pawn may become.
+    places.dedup();
+    match places.len() {
+        0 => format!("{piece} on {name}: no move."),
+        _ => format!("{piece} on {name}: {}.", places.join(", ")),
+    }
+}
+
+pub(crate) fn thinking(session: &Session) -> Option<String> {
     let question = session.thinking.question.as_ref().filter(|question| !question.answered)?;
     match question.task {
         Task::Move { level, .. } => Some(format!("The computer is thinking, at level {level}.")),
@@ -83,7 +183,7 @@ fn thinking(session: &Session) -> Option<String> {
     }
 }
 
-fn selection(session: &Session) -> Option<String> {
+pub(crate) fn selection(session: &Session) -> Option<String> {
     let cell = session.selected?;
     let piece = session.piece_at(cell)?;
     let mut places: Vec<_> = session.selected_moves().map(|legal| (legal.to, legal.captures)).collect();

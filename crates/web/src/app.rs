@@ -16,11 +16,14 @@ use crate::{
     dom,
     editor::{self, Panel},
     engine::EngineLink,
-    files,
+    entry, files,
     keep::{self, Keeper},
     menu, moves, pointer, recent,
     resume::Found,
-    scripting, seeing, share, store,
+    scripting, seeing, share,
+    sheets::{self, Sheets},
+    store,
+    voice::Voice,
 };
 
 /// The application, shared by all of the page's event handlers.
@@ -38,6 +41,8 @@ pub(crate) struct App {
     pub(crate) clocks: Clocks,
     pub(crate) editor: Panel,
     pub(crate) seeing: seeing::Panel,
+    pub(crate) sheets: Sheets,
+    voice: Voice,
     /// The game and the place of it that the link in the address holds, if it was shared.
     pub(crate) shared: Option<(u32, Place)>,
     /// The application itself, for what comes back to it later.
@@ -69,6 +74,8 @@ impl App {
             clocks: Clocks::new()?,
             editor: Panel::new()?,
             seeing: seeing::Panel::new()?,
+            sheets: Sheets::new()?,
+            voice: Voice::new()?,
             shared: None,
             me: None,
             kept: Some(view.board.revision),
@@ -88,6 +95,8 @@ impl App {
         pointer::listen(&app)?;
         clocks::listen(&app)?;
         editor::listen(&app)?;
+        sheets::listen(&app)?;
+        entry::listen(&app)?;
         files::listen(&app)?;
         recent::listen(&app)?;
         share::listen(&app)?;
@@ -136,7 +145,7 @@ impl App {
         self.session.handle(Event::Tick { now_ms: dom::now_ms() });
         self.session.handle(event);
         if self.session.settings() != before {
-            store::keep(self.session.settings());
+            store::keep(before, self.session.settings());
         }
         self.show();
     }
@@ -145,7 +154,14 @@ impl App {
         let view = self.session.view();
         let before = (self.board.look, self.board.extent());
         let redraw = self.board.set_view(&view);
-        let parts = [self.shown.show(&view), self.clocks.show(view.clocks), self.editor.show(&view)];
+        let sayings = self.session.take_sayings();
+        let parts = [
+            self.shown.show(&view),
+            self.clocks.show(view.clocks),
+            self.editor.show(&view),
+            self.sheets.show(&self.session, &view),
+            self.voice.tell(&sayings, view.sound),
+        ];
         parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
         if self.kept.replace(view.board.revision) != Some(view.board.revision) {
             keep::keep(self);

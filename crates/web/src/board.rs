@@ -179,6 +179,10 @@ impl Board {
     pub(crate) fn draw(&mut self) -> Result<bool, JsValue> {
         self.draw_labels()?;
         let Some(scene) = &mut self.scene else { return Ok(false) };
+        // Where the level sheets alone are shown, there is nothing to draw on.
+        if self.canvas.client_width() == 0 {
+            return Ok(false);
+        }
         let ratio = dom::window()?.device_pixel_ratio();
         let pixels = |length: i32| ((f64::from(length) * ratio).round() as u32).max(1);
         let (width, height) = (pixels(self.canvas.client_width()), pixels(self.canvas.client_height()));

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use rules::Extent;
-use session::{Edit, Event, Look as Place};
+use session::{Boards, Edit, Event, Look as Place};
 use view::{Look, Preset, Slice, Viewpoint};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use crate::{app::Shared, dialogs, dom, files, menu, recent, share};
+use crate::{app::Shared, dialogs, dom, entry, files, menu, recent, share};
 
 /// What a command does.
 enum Action {
@@ -20,7 +20,7 @@ enum Action {
 }
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
-const COMMANDS: [(&str, Action); 40] = [
+const COMMANDS: [(&str, Action); 46] = [
     ("new-game", Action::Open("new-game-box")),
     ("rematch", Action::Session(Event::Rematch)),
     ("open-file", Action::Call(|_| files::choose())),
@@ -35,10 +35,15 @@ const COMMANDS: [(&str, Action); 40] = [
     ("undo", Action::Session(Event::Undo)),
     ("redo", Action::Session(Event::Redo)),
     ("hint", Action::Session(Event::Advise)),
+    ("type-move", Action::Call(|_| entry::open())),
     ("move-now", Action::Session(Event::MoveNow)),
     ("show-hints", Action::Session(Event::ToggleHints)),
     ("show-labels", Action::Session(Event::ToggleLabels)),
     ("show-evaluation", Action::Session(Event::ToggleEvaluation)),
+    ("show-cube", Action::Session(Event::Show(Boards::Cube))),
+    ("show-sheets", Action::Session(Event::Show(Boards::Sheets))),
+    ("show-both", Action::Session(Event::Show(Boards::Both))),
+    ("sound", Action::Session(Event::ToggleSound)),
     ("look-first", Action::Session(Event::Look(Place::First))),
     ("look-back", Action::Session(Event::Look(Place::Back))),
     ("look-forward", Action::Session(Event::Look(Place::Forward))),
@@ -66,6 +71,7 @@ const COMMANDS: [(&str, Action); 40] = [
     ("spread-apart", Action::Look(|look, _| look.spread_by(Look::SPREAD_STEP))),
     ("push-together", Action::Look(|look, _| look.spread_by(1.0 / Look::SPREAD_STEP))),
     ("show-seeing", Action::Call(show_seeing)),
+    ("key-list", Action::Open("keys-box")),
     ("about", Action::Open("about-box")),
 ];
 
@@ -79,7 +85,8 @@ const KEYS: [(&str, &str); 5] = [
 ];
 
 /// The keys of the board: letters and signs would be in the way of people who dictate or type elsewhere.
-const BOARD_KEYS: [(&str, &str); 17] = [
+/// The [session's own](session::Key) come after them.
+const BOARD_KEYS: [(&str, &str); 19] = [
     ("+", "zoom-in"),
     ("=", "zoom-in"),
     ("-", "zoom-out"),
@@ -97,6 +104,8 @@ const BOARD_KEYS: [(&str, &str); 17] = [
     (">", "spread-apart"),
     ("<", "push-together"),
     ("v", "show-seeing"),
+    ("i", "type-move"),
+    ("?", "key-list"),
 ];
 
 /// Wires up menu items and keys.
@@ -116,8 +125,8 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
 
     let shared = Rc::clone(app);
     dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))?;
-    let canvas = app.borrow().board.canvas.clone();
-    dom::listen(&canvas, "keydown", move |event: KeyboardEvent| press(&event, &BOARD_KEYS))
+    let board: HtmlElement = dom::element("sheets")?;
+    dom::listen(&board, "keydown", move |event: KeyboardEvent| press(&event, &BOARD_KEYS))
 }
 
 fn turned(look: Look, turn: fn(Viewpoint) -> Viewpoint) -> Look {

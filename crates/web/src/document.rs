@@ -1,7 +1,7 @@
 //! The view model in the document: status, players, moves, offers, menus.
 
 use rules::{GameKind, Side};
-use session::{Player, ViewModel};
+use session::{Boards, Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
@@ -21,6 +21,7 @@ pub(crate) struct Shown {
     undo: Element,
     redo: Element,
     evaluation: Element,
+    sound: Element,
     players: [Element; 2],
     names: [Element; 2],
     hints: Element,
@@ -45,6 +46,7 @@ impl Shown {
             undo: dom::element("undo")?,
             redo: dom::element("redo")?,
             evaluation: dom::element("show-evaluation")?,
+            sound: dom::element("sound")?,
             players: [dom::element("player-white")?, dom::element("player-black")?],
             names: [dom::element("name-white")?, dom::element("name-black")?],
             hints: dom::element("show-hints")?,
@@ -56,10 +58,7 @@ impl Shown {
 
     /// Shows it all.
     pub(crate) fn show(&mut self, view: &ViewModel) -> Result<(), JsValue> {
-        // A live region is read again when its text is set, even to the same.
-        if self.status.text_content().as_deref() != Some(&view.status) {
-            self.status.set_text_content(Some(&view.status));
-        }
+        self.status.set_text_content(Some(&view.status));
         let banner = match (&view.outcome_text, view.check) {
             (Some(text), _) => text.as_str(),
             (None, true) => "Check!",
@@ -90,9 +89,14 @@ impl Shown {
             (&self.hints, view.show_hints),
             (&self.labels, view.show_labels),
             (&self.evaluation, view.engine.show_evaluation),
+            (&self.sound, view.sound),
         ];
         for (item, on) in shown {
             item.set_attribute("aria-checked", if on { "true" } else { "false" })?;
+        }
+        for boards in Boards::ALL {
+            let item: Element = dom::element(&format!("show-{}", boards.name()))?;
+            item.set_attribute("aria-checked", if boards == view.boards { "true" } else { "false" })?;
         }
         let [concede, agree_draw] = &self.ending;
         let ended = view.outcome.is_some() && !view.looking_back;
@@ -129,8 +133,8 @@ impl Shown {
             link.set_attribute("href", &format!("help.html#{name}"))?;
         }
         let size = view.board.extent;
-        let board = format!("The board, {} by {} by {} cells", size.files, size.ranks, size.levels);
-        dom::element::<Element>("board")?.set_attribute("aria-label", &board)
+        let board = format!("Board, {} by {} by {} cells", size.files, size.ranks, size.levels);
+        dom::element::<Element>("sheets")?.set_attribute("aria-label", &board)
     }
 
     /// The rules that the game is played by, in a line of their own if they are not the usual ones.

@@ -70,6 +70,11 @@ pub(crate) fn media(query: &str) -> bool {
         .is_some_and(|list| list.matches())
 }
 
+/// Whether the page is shown inside another.
+pub(crate) fn in_frame() -> bool {
+    window().is_ok_and(|window| window.parent().ok().flatten().is_some_and(|parent| parent != window))
+}
+
 /// Milliseconds since the page was opened.
 pub(crate) fn now_ms() -> f64 {
     window().ok().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())

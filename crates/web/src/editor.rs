@@ -7,7 +7,7 @@ use rules::{
     chess::Wing,
     record::edit::{Change, OpenCastling},
 };
-use session::{Edit, EditorView, Event, Tool, ViewModel};
+use session::{Edit, EditorView, Event, Tool, ViewModel, sign};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
@@ -32,19 +32,6 @@ fn tool_name(tool: Tool) -> String {
         Tool::Remove => "remove".to_owned(),
         Tool::Spend => "spend".to_owned(),
     }
-}
-
-/// The sign of a figure, without colours of its own; of a piece that has none, its letter.
-fn sign(figure: Figure) -> String {
-    let piece = match figure {
-        Figure::Piece(piece) => piece,
-        Figure::Checker(Side::White) => return "⛀\u{fe0e}".to_owned(),
-        Figure::Checker(Side::Black) => return "⛂\u{fe0e}".to_owned(),
-    };
-    let at = ['K', 'Q', 'R', 'B', 'N', 'P'].into_iter().position(|letter| letter == piece.role.letter());
-    let first = if piece.side == Side::White { '♔' } else { '♚' };
-    let glyph = at.and_then(|at| char::from_u32(first as u32 + at as u32));
-    glyph.map_or_else(|| piece.letter().to_string(), |glyph| format!("{glyph}\u{fe0e}"))
 }
 
 impl Panel {
@@ -108,7 +95,12 @@ impl Panel {
         self.add_tool(&row, Tool::Remove, "Remove", "Remove a piece")?;
         let pawn = |figure: &Figure| figure.piece().is_some_and(|piece| piece.role == Role::Pawn);
         if figures.iter().any(pawn) {
-            self.add_tool(&row, Tool::Spend, "Pawn has moved", "Mark a pawn as having moved, or not")?;
+            self.add_tool(
+                &row,
+                Tool::Spend,
+                "Pawn has moved",
+                "Pawn has moved: mark one, or take the mark away",
+            )?;
         }
         self.figures = figures.to_vec();
         Ok(())

@@ -14,6 +14,7 @@ mod document;
 mod dom;
 mod editor;
 mod engine;
+mod entry;
 mod files;
 mod keep;
 mod menu;
@@ -24,7 +25,9 @@ mod resume;
 mod scripting;
 mod seeing;
 mod share;
+mod sheets;
 mod store;
+mod voice;
 
 use wasm_bindgen::prelude::*;
 

@@ -7,7 +7,7 @@ use session::Event;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlCanvasElement, PointerEvent, WheelEvent};
 
-use crate::{app::Shared, dom};
+use crate::{app::Shared, dom, sheets};
 
 /// A press that moves no farther than this, in CSS pixels, is still a click: a finger is less steady.
 const WOBBLE_MOUSE: f64 = 4.0;
@@ -147,12 +147,14 @@ fn up(gesture: &mut Gesture, id: i32) -> bool {
 
 fn click(app: &Shared, event: &PointerEvent) {
     let at = place(event);
-    let mut app = app.borrow_mut();
-    let cell = app.board.cell_at_client(at.0, at.1);
-    app.handle(Event::Click { cell, shift: event.shift_key() });
+    let cell = app.borrow().board.cell_at_client(at.0, at.1);
+    app.borrow_mut().handle(Event::Click { cell, shift: event.shift_key() });
+    // From here on, keys go on from where the click was.
+    sheets::focus(app);
 }
 
-fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
+/// Points at a cell, or at none.
+pub(crate) fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
     let mut app = app.borrow_mut();
     if app.board.set_hover(cell) {
         app.handle(Event::Hover(cell));

@@ -1,12 +1,16 @@
 //! What is remembered from one visit to the next. Where storage is refused, nothing is, and nothing is said.
 
 use rules::GameKind;
-use session::{Player, Session, Settings};
+use session::{Boards, Player, Session, Settings};
 use view::Look;
 use web_sys::Storage;
 
+use crate::dom;
+
 const HINTS: &str = "raumspiel.show-hints";
 const LABELS: &str = "raumspiel.show-labels";
+const BOARDS: &str = "raumspiel.boards";
+const SOUND: &str = "raumspiel.sound";
 const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
 const TAB: &str = "raumspiel.tab";
@@ -35,13 +39,30 @@ pub(crate) fn settings() -> Settings {
         Some("false") => false,
         _ => default,
     };
-    Settings { show_hints: kept(HINTS, default.show_hints), show_labels: kept(LABELS, default.show_labels) }
+    let boards = get(BOARDS).and_then(|name| Boards::ALL.into_iter().find(|boards| boards.name() == name));
+    Settings {
+        show_hints: kept(HINTS, default.show_hints),
+        show_labels: kept(LABELS, default.show_labels),
+        boards: boards.unwrap_or_default(),
+        // A frame is a guest on somebody's page.
+        sound: kept(SOUND, default.sound && !dom::in_frame()),
+    }
 }
 
-/// Keeps the settings.
-pub(crate) fn keep(settings: Settings) {
-    for (key, value) in [(HINTS, settings.show_hints), (LABELS, settings.show_labels)] {
-        set(key, if value { "true" } else { "false" });
+/// Keeps the settings that have changed; the others may be another tab's, or have come from where the page is.
+pub(crate) fn keep(before: Settings, now: Settings) {
+    let switches = [
+        (HINTS, before.show_hints, now.show_hints),
+        (LABELS, before.show_labels, now.show_labels),
+        (SOUND, before.sound, now.sound),
+    ];
+    for (key, before, now) in switches {
+        if before != now {
+            set(key, if now { "true" } else { "false" });
+        }
+    }
+    if before.boards != now.boards {
+        set(BOARDS, now.boards.name());
     }
 }
 

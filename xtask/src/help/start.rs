@@ -42,7 +42,7 @@ fn label<V: Variant>(pieces: &[(Cell<V>, Piece)]) -> String {
 /// The position text of the start.
 pub fn text<V: Variant>() -> String {
     let start = Position::<V>::start(Options::default());
-    format!("<pre><code>{start}</code></pre>")
+    format!("<pre tabindex=\"0\"><code>{start}</code></pre>")
 }
 
 #[cfg(test)]

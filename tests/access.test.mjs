@@ -1,0 +1,331 @@
+// The page for those who use keys, a screen reader, or a browser that can't draw the cube.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { choose, focused, openGame, press, settle, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
+import { serve } from './lib/server.mjs';
+
+const AXE = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let browser;
+let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A test in a fresh page with a new game, in Chromium. */
+function game(name, body, { hash = '', ...options } = {}) {
+  test(name, { timeout: 240_000 }, () =>
+    inPage(browser, name, options, async (page, context) => {
+      await openGame(page, server.url + hash);
+      await body(page, context);
+    }));
+}
+
+/** Asserts that axe-core finds nothing wrong with what is shown now. */
+async function assertAccessible(page, what) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  const violations = await page.evaluate(async (values) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values } });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);
+  }, WCAG);
+  assert.deepEqual(violations, [], what);
+}
+
+/** All that was announced since this was asked last. */
+const told = (page) => page.evaluate(() => {
+  const said = [...document.querySelectorAll('#announcements p:not([data-heard])')];
+  for (const one of said) one.dataset.heard = '';
+  return said.map((one) => one.textContent);
+});
+
+/** Presses keys of the board, and waits for what comes of them. */
+async function keys(page, names) {
+  for (const name of names.split(' ')) await page.keyboard.press(name);
+  await settle(page);
+}
+
+/** The name of the cell that the keyboard is at. */
+const cell = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+/** Walks with Tab until the board has the keyboard. */
+async function tabToBoard(page) {
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.matches('#sheets [data-cell]'))) return;
+  }
+  assert.fail('Tab never came to the board');
+}
+
+/** Clicks a cell of the sheets by its name. */
+const clickSheet = (page, name) => press(page, `#sheets [aria-label^="${name},"]`);
+
+const MATE = ['d2A-d4A', 'c3C-c1C', 'c1B-c3D', 'b4D-d2B'];
+
+describe('axe-core finds nothing', () => {
+  for (const colorScheme of ['light', 'dark']) {
+    game(`on the page and its menus, ${colorScheme}`, async (page) => {
+      await assertAccessible(page, 'the start');
+      for (const boards of ['sheets', 'both']) {
+        await page.evaluate((id) => document.querySelector(id).click(), `#show-${boards}`);
+        await press(page, '#sheets [aria-label^="a1B,"]');
+        await assertAccessible(page, boards);
+      }
+      await page.evaluate(() => window.raumspiel.play('Nc3B+'));
+      await assertAccessible(page, 'check');
+      for (const menu of ['file', 'view', 'help']) {
+        await press(page, `#menu-${menu}`);
+        await assertAccessible(page, `the menu ${menu}`);
+        await page.keyboard.press('Escape');
+      }
+      await choose(page, '#menu-view', '#show-evaluation');
+      await choose(page, '#menu-file', '#type-move');
+      await assertAccessible(page, 'evaluation and the field for a move');
+      await choose(page, '#menu-file', '#edit-position');
+      await assertAccessible(page, 'setting up');
+    }, { colorScheme });
+
+    game(`on every dialog, ${colorScheme}`, async (page) => {
+      await page.evaluate(() => window.raumspiel.play('a3A'));
+      const dialogs = await page.evaluate(() => [...document.querySelectorAll('dialog')].map(({ id }) => id));
+      assert.ok(dialogs.length >= 8, 'there are dialogs');
+      for (const id of dialogs) {
+        await page.evaluate((id) => document.getElementById(id).showModal(), id);
+        await assertAccessible(page, id);
+        await page.evaluate((id) => document.getElementById(id).close(), id);
+      }
+      await choose(page, '#menu-file', '#concede');
+      await assertAccessible(page, 'a question');
+    }, { colorScheme });
+
+    game(`on a phone, ${colorScheme}`, async (page) => {
+      await assertAccessible(page, 'the start');
+      await page.evaluate(() => document.querySelector('#show-sheets').click());
+      await assertAccessible(page, 'sheets');
+    }, { colorScheme, hash: '#raumschach', viewport: { width: 360, height: 640 } });
+
+    test(`on the help page, ${colorScheme}`, { timeout: 240_000 }, () =>
+      inPage(browser, 'help', { colorScheme }, async (page) => {
+        await page.goto(`${server.url}help.html`);
+        await assertAccessible(page, 'help');
+      }));
+  }
+});
+
+describe('keys', () => {
+  game('a whole game by keys alone, announced move by move', async (page) => {
+    await tabToBoard(page);
+    assert.equal(await cell(page), 'a1A, white rook');
+    await keys(page, 'End ArrowUp');
+    assert.equal(await cell(page), 'd2A, white pawn');
+    await keys(page, 'Enter');
+    assert.equal(await cell(page), 'd2A, white pawn, selected');
+    assert.deepEqual(await told(page), ['Selected: pawn on d2A, 2 moves.']);
+    await keys(page, 'ArrowUp ArrowUp');
+    assert.equal(await cell(page), 'd4A, empty, can go here');
+    await keys(page, 'Enter');
+    assert.deepEqual(await told(page), ['White: pawn d2A to d4A.']);
+    // Two levels up is the pawn c3C.
+    await keys(page, 'PageUp PageUp ArrowDown ArrowLeft Enter ArrowDown ArrowDown Enter');
+    assert.deepEqual((await told(page)).slice(1), ['Black: pawn c3C to c1C.']);
+    await keys(page, 'PageDown Enter PageUp PageUp ArrowUp ArrowUp');
+    assert.equal(await cell(page), 'c3D, black pawn, can capture here');
+    await keys(page, 'Enter');
+    assert.deepEqual((await told(page)).slice(1), ['White: bishop c1B to c3D, takes pawn.']);
+    await keys(page, 'q');
+    if (!(await cell(page)).startsWith('b4D')) await keys(page, 'q');
+    await keys(page, 'm');
+    assert.match((await told(page)).at(-1), /^black queen on b4D: .*d2B takes pawn/);
+    await keys(page, 'Enter PageDown PageDown ArrowDown ArrowDown End Enter');
+    assert.deepEqual((await told(page)).slice(1), ['Black: queen b4D to d2B, takes pawn.', 'Checkmate. Black wins.']);
+    assert.equal((await state(page)).result?.winner, 'black');
+    await keys(page, 'o l t');
+    const last = 'Black: queen b4D to d2B, takes pawn. Checkmate. Black wins.';
+    assert.deepEqual((await told(page)).slice(1), [last, last]);
+    await assertPictureAlive(page);
+  });
+
+  game('the board is one stop of the Tab key', async (page) => {
+    await tabToBoard(page);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('#sheets [tabindex="0"]').length), 1);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), 'tilt', 'the next is beyond it');
+    await page.keyboard.press('Shift+Tab');
+    assert.equal(await cell(page), 'Aa1, white rook');
+  }, { hash: '#raumschach' });
+
+  game('the cursor is seen in the cube', async (page) => {
+    const without = await boardPicture(page);
+    await tabToBoard(page);
+    await settle(page);
+    const first = await boardPicture(page);
+    assert.ok(difference(without, first) > 0, 'Tab shows it');
+    await keys(page, 'PageUp ArrowUp ArrowUp');
+    assert.ok(difference(first, await boardPicture(page)) > 0, 'and it moves');
+    await page.keyboard.press('Tab');
+    await settle(page);
+    assert.equal(difference(without, await boardPicture(page)), 0, 'and it is gone with the keyboard');
+  }, { reducedMotion: 'reduce' });
+
+  game('castling, a move that is typed, zoom and the list of keys', async (page) => {
+    await tabToBoard(page);
+    await keys(page, 'k Enter ArrowRight Shift+Enter');
+    assert.deepEqual((await state(page)).moves, ['O-O']);
+    await keys(page, 'i');
+    assert.equal(await focused(page), 'move-text');
+    await page.keyboard.type('a9Z');
+    await keys(page, 'Enter');
+    assert.equal((await state(page)).moves.length, 1, 'what is no move is not played');
+    assert.match((await told(page)).at(-1), /a9Z/, 'and it is said');
+    assert.equal(await page.inputValue('#move-text'), 'a9Z', 'and can be mended');
+    await page.fill('#move-text', 'a2D');
+    await keys(page, 'Enter');
+    assert.deepEqual((await state(page)).moves, ['O-O', 'a2D']);
+    assert.equal(await page.inputValue('#move-text'), '');
+    await keys(page, 'Escape');
+    assert.match(await cell(page), /^d1A/, 'Escape leads back to the board');
+    assert.equal(await shown(page, '#entry'), false);
+    await keys(page, '?');
+    assert.ok(await shown(page, '#keys-box'));
+    await keys(page, 'Escape');
+    assert.match(await cell(page), /^d1A/);
+    const zoom = () => page.evaluate(() => window.raumspiel.view().zoom);
+    const was = await zoom();
+    await keys(page, '+');
+    assert.ok((await zoom()) > was);
+  });
+
+  game('a click in the cube takes the cursor along', async (page) => {
+    const { x, y } = await page.evaluate(() => window.raumspiel.cellToClient('a2A'));
+    await page.mouse.click(x, y);
+    await keys(page, 'ArrowUp');
+    assert.match(await cell(page), /^a3A/);
+  });
+});
+
+describe('sheets', () => {
+  game('cube, sheets or both, remembered', async (page) => {
+    const seen = async () => [await shown(page, '#board'), await page.evaluate(() => {
+      const { width, height } = document.querySelector('#sheets').getBoundingClientRect();
+      return width > 100 && height > 100;
+    })];
+    assert.deepEqual(await seen(), [true, false]);
+    await choose(page, '#menu-view', '#show-both');
+    assert.deepEqual(await seen(), [true, true]);
+    await clickSheet(page, 'a1B');
+    assert.equal((await state(page)).selection, 'a1B');
+    await clickSheet(page, 'c1C');
+    assert.deepEqual((await state(page)).moves, ['Nc1C']);
+    await assertPictureAlive(page);
+    await choose(page, '#menu-view', '#show-sheets');
+    assert.deepEqual(await seen(), [false, true]);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    assert.deepEqual(await seen(), [false, true]);
+    await choose(page, '#menu-view', '#show-cube');
+    await settle(page);
+    await assertPictureAlive(page);
+  });
+
+  game('only the cells that change are touched', async (page) => {
+    await page.evaluate(() => {
+      window.touched = new Set();
+      new MutationObserver((all) => all.forEach(({ target }) => {
+        window.touched.add((target.closest ?? target.parentElement.closest).call(target, '[data-cell]').dataset.cell);
+      })).observe(document.querySelector('#sheets'), { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label', 'data-marks'] });
+    });
+    await page.evaluate(() => window.raumspiel.play('Bb1'));
+    await page.evaluate(() => window.raumspiel.play(window.raumspiel.legalMoves()[0]));
+    const touched = await page.evaluate(() => window.touched.size);
+    assert.ok(touched >= 2 && touched <= 4, `${touched} cells of 125`);
+  }, { hash: '#raumschach' });
+
+  test('a whole game without WebGL', { timeout: 240_000 }, async () => {
+    const plain = await launchChromium({ webgl: false });
+    try {
+      await inPage(plain, 'without WebGL', {}, async (page) => {
+        await openGame(page, server.url);
+        assert.match(await page.locator('#no-webgl').innerText(), /WebGL/);
+        await assertAccessible(page, 'without WebGL');
+        for (const move of MATE) {
+          for (const name of move.split('-')) await clickSheet(page, name);
+        }
+        const { moves, result } = await state(page);
+        assert.equal(moves.length, 4);
+        assert.equal(result?.winner, 'black');
+        assert.match(await page.locator('#banner').innerText(), /Checkmate/);
+      });
+    } finally {
+      await plain.close();
+    }
+  });
+
+  game('on paper are the sheets', async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await shown(page, '#board'), false);
+    assert.equal(await shown(page, '#menu-file'), false);
+    for (const level of ['A', 'B', 'C', 'D']) {
+      assert.ok(await shown(page, `#sheets [aria-label="Level ${level}"] td`), `level ${level} is printed`);
+    }
+  });
+});
+
+describe('sound', () => {
+  /** Counts the tones that begin. */
+  const count = (context) => context.addInitScript(() => {
+    window.tones = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function counted(...all) {
+      window.tones += 1;
+      return start.apply(this, all);
+    };
+  });
+  const tones = (page) => page.evaluate(() => window.tones);
+
+  test('moves are heard, until they are switched off, which is remembered', { timeout: 240_000 }, () =>
+    inPage(browser, 'sound', {}, async (page, context) => {
+      await count(context);
+      await openGame(page, server.url);
+      await page.evaluate(() => window.raumspiel.play('a3A'));
+      assert.equal(await tones(page), 1, 'a move');
+      await choose(page, '#menu-view', '#sound');
+      await page.evaluate(() => window.raumspiel.play('a2D'));
+      assert.equal(await tones(page), 1);
+      await page.reload();
+      await until(page, () => Boolean(window.raumspiel));
+      await page.evaluate(() => window.raumspiel.play('b3A'));
+      assert.equal(await tones(page), 0, 'it is still off');
+      await choose(page, '#menu-view', '#sound');
+      await page.evaluate(() => window.raumspiel.play('b2D'));
+      assert.equal(await tones(page), 1);
+    }));
+
+  test('a frame is silent until somebody switches it on', { timeout: 240_000 }, () =>
+    inPage(browser, 'frame', {}, async (page, context) => {
+      await count(context);
+      await page.goto(`${server.url}help.html`);
+      await page.evaluate((url) => {
+        document.body.innerHTML = `<iframe src="${url}" width="800" height="600"></iframe>`;
+      }, server.url);
+      const frame = page.frameLocator('iframe').owner();
+      const inside = await (await frame.elementHandle()).contentFrame();
+      await until(inside, () => Boolean(window.raumspiel));
+      await inside.evaluate(() => window.raumspiel.play('a3A'));
+      assert.equal(await inside.evaluate(() => window.tones), 0);
+      assert.equal(await inside.getAttribute('#sound', 'aria-checked'), 'false');
+      await inside.evaluate(() => document.querySelector('#sound').click());
+      await inside.evaluate(() => window.raumspiel.play('a2D'));
+      assert.equal(await inside.evaluate(() => window.tones), 1);
+    }));
+});
