@@ -1,23 +1,62 @@
-// Prints what is in dist/, raw and as a web server would send it.
+// Prints what is in dist/, raw and as a web server would send it, and holds it to tests/budget.json:
+// a `limit` is what must not be exceeded, an `aim` what is wanted.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const row = (name, raw, brotli) => console.log(`${name.padEnd(48)} ${raw.padStart(10)} ${brotli.padStart(10)}`);
-const number = (bytes) => bytes.toLocaleString('en');
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const dist = at('../dist');
+const budget = JSON.parse(readFileSync(at('budget.json'), 'utf8'));
+const number = (count) => count.toLocaleString('en');
+const row = (name, ...counts) => console.log(name.padEnd(52), ...counts.map((count) => number(count).padStart(10)));
 
-row('file', 'bytes', 'brotli');
-const sum = { raw: 0, brotli: 0 };
-for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+/** Bytes of every file, by its path in dist/. */
+const sizes = new Map();
+for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
   const file = join(entry.parentPath ?? entry.path, entry.name);
   const content = readFileSync(file);
-  const brotli = brotliCompressSync(content).length;
-  row(file.slice(dist.length + 1), number(content.length), number(brotli));
-  sum.raw += content.length;
-  sum.brotli += brotli;
+  sizes.set(file.slice(dist.length + 1), { bytes: content.length, brotli: brotliCompressSync(content).length });
 }
-row('together', number(sum.raw), number(sum.brotli));
+
+console.log(`${'file'.padEnd(52)}      bytes     brotli`);
+for (const [name, { bytes, brotli }] of [...sizes].sort(([one], [other]) => (one < other ? -1 : 1))) row(name, bytes, brotli);
+
+/** The page and all that it asks the browser to load at once. */
+function firstVisit() {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const links = page.match(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>/g) ?? [];
+  const loaded = links.map((link) => /\bhref="\.\/([^"]+)"/.exec(link)?.[1]).filter(Boolean);
+  if (!loaded.some((name) => name.endsWith('.wasm'))) throw new Error('The page does not say which wasm it loads.');
+  return sum(['index.html', ...loaded], budget.firstVisit.unit);
+}
+
+function sum(names, unit) {
+  return names.reduce((total, name) => {
+    if (!sizes.has(name)) throw new Error(`The page loads ${name}, which is not in dist/.`);
+    return total + sizes.get(name)[unit];
+  }, 0);
+}
+
+const engines = [...sizes.keys()].filter((name) => /-engine_bg\.wasm$/.test(name));
+if (engines.length === 0) throw new Error('There is no engine in dist/.');
+const held = [['what the first visit loads', 'firstVisit', firstVisit()]];
+for (const wasm of engines) {
+  const name = wasm.replace('_bg.wasm', '');
+  held.push([`${name}, wasm and script`, 'engine', sum([wasm, `${name}.js`, `${name}_loader.js`], budget.engine.unit)]);
+}
+if (sizes.has('raumspiel.html')) held.push(['everything in one file', 'oneFile', sizes.get('raumspiel.html')[budget.oneFile.unit]]);
+
+console.log(`\n${'held to a budget'.padEnd(52)}        has      limit        aim`);
+let over = false;
+for (const [what, key, found] of held) {
+  const { unit, limit, aim } = budget[key];
+  row(`${what}, ${unit}`, found, limit, aim);
+  over ||= found > limit;
+}
+if (over) {
+  console.error('\nMore than tests/budget.json allows.');
+  process.exitCode = 1;
+}

@@ -43,8 +43,8 @@ impl Key {
             "Enter" | " " => Some(Self::Pick(shift)),
             _ => {
                 let mut letters = name.chars();
-                let letter = letters.next().filter(|letter| letter.is_alphabetic())?;
-                let small = letter.to_lowercase().next()?;
+                let letter = letters.next().filter(|letter| letter.is_ascii_alphabetic())?;
+                let small = letter.to_ascii_lowercase();
                 letters.next().is_none().then_some(Self::Letter(small, shift))
             }
         }

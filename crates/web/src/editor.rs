@@ -28,7 +28,7 @@ pub(crate) struct Panel {
 fn tool_name(tool: Tool) -> String {
     match tool {
         Tool::Put(Figure::Piece(piece)) => piece.letter().to_string(),
-        Tool::Put(Figure::Checker(side)) => GameKind::Doseki.side_name(side).to_lowercase(),
+        Tool::Put(Figure::Checker(side)) => GameKind::Doseki.side_name(side).to_ascii_lowercase(),
         Tool::Remove => "remove".to_owned(),
         Tool::Spend => "spend".to_owned(),
     }

@@ -56,7 +56,7 @@ impl<Reason> Ending<Reason> {
         let Some(words) = words.map(str::trim).filter(|words| !words.is_empty()) else {
             return Self { winner, cause: Cause::Unstated };
         };
-        let cause = match (words.to_lowercase().as_str(), winner) {
+        let cause = match (words.to_ascii_lowercase().as_str(), winner) {
             ("concession" | "resignation" | "resigned", Some(_)) => Cause::Concession,
             ("agreement" | "draw by agreement", None) => Cause::Agreement,
             ("time forfeit" | "time", _) => Cause::Time,

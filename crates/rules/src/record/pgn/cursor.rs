@@ -168,7 +168,8 @@ pub(super) fn is_line_end(letter: char) -> bool {
 
 /// `[` and a letter: what a tag begins with, and other programs' commands in comments don't.
 pub(super) fn begins_like_tag(text: &str) -> bool {
-    text.strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with(char::is_alphabetic))
+    text.strip_prefix('[')
+        .is_some_and(|rest| rest.trim_start().starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
 /// A text shortened to what an error quotes.
