@@ -6,10 +6,10 @@ mod slow;
 use std::collections::BTreeSet;
 
 use raumspiel_rules::{
-    Role, Side,
-    chess::{Artemis, Cell, Kind, Move, Position, Wing, read_options},
+    Role,
+    chess::{Artemis, Cell, Kind, Move, Position, Raumschach, Variant, Wing, read_options},
 };
-use slow::Slow;
+use slow::{Laws, Slow};
 
 /// How often each kind of thing was seen, over all compared positions.
 #[derive(Debug, Default)]
@@ -25,11 +25,13 @@ struct Seen {
     mates: usize,
     spent: usize,
     spent_held_back: usize,
+    unicorn_moves: usize,
+    promotions_to_unicorns: usize,
     longest_game: u32,
 }
 
 /// The long text: `Nd1B-d3C`, `a3Dxa4D=Q`, `O-O`.
-fn long_text(position: &Position<Artemis>, the_move: Move<Artemis>) -> String {
+fn long_text<V: Variant>(position: &Position<V>, the_move: Move<V>) -> String {
     let Move { role, from, to, kind } = the_move;
     let letter = if role == Role::Pawn { String::new() } else { role.letter().to_string() };
     let sign = if position.is_capture(the_move) { 'x' } else { '-' };
@@ -42,7 +44,7 @@ fn long_text(position: &Position<Artemis>, the_move: Move<Artemis>) -> String {
 }
 
 /// The same moves, leading to the same positions.
-fn compare_moves(position: &Position<Artemis>, slow: &Slow, legal: &[Move<Artemis>]) {
+fn compare_moves<V: Variant>(position: &Position<V>, slow: &Slow, legal: &[Move<V>]) {
     let fast: BTreeSet<(String, String)> =
         legal.iter().map(|&one| (long_text(position, one), position.after(one).to_string())).collect();
     assert_eq!(fast.len(), legal.len(), "a move twice: {position}");
@@ -60,7 +62,7 @@ fn compare_moves(position: &Position<Artemis>, slow: &Slow, legal: &[Move<Artemi
 }
 
 /// What is written reads back: the position, and each move short and long.
-fn compare_texts(position: &Position<Artemis>, legal: &[Move<Artemis>]) {
+fn compare_texts<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
     let text = position.to_string();
     assert_eq!(Position::read(&text, position.options()).as_ref(), Ok(position));
     assert_eq!(Position::new(&position.setup()).as_ref(), Ok(position));
@@ -81,20 +83,21 @@ fn compare_texts(position: &Position<Artemis>, legal: &[Move<Artemis>]) {
 
 /// `is_legal` and `play` agree with the list: on its moves, on the moves of the position before, and on
 /// random ones.
-fn compare_legality(
-    position: &Position<Artemis>,
-    legal: &[Move<Artemis>],
-    before: &[Move<Artemis>],
+fn compare_legality<V: Variant>(
+    position: &Position<V>,
+    legal: &[Move<V>],
+    before: &[Move<V>],
     random: &mut fastrand::Rng,
 ) {
-    const KINDS: [Kind; 5] = [
+    const KINDS: [Kind; 6] = [
         Kind::Plain,
         Kind::Castling(Wing::King),
         Kind::Castling(Wing::Queen),
         Kind::Promotion(Role::Queen),
+        Kind::Promotion(Role::Unicorn),
         Kind::Promotion(Role::Pawn),
     ];
-    let cells: Vec<Cell<Artemis>> = Cell::all().collect();
+    let cells: Vec<Cell<V>> = Cell::all().collect();
     let invented = (0..16).filter_map(|_| {
         let [from, to] = [(); 2].map(|()| cells[random.usize(..cells.len())]);
         let role = position.piece_at(from)?.role;
@@ -108,25 +111,24 @@ fn compare_legality(
 }
 
 /// The moves that a search looks at first are the captures and promotions, in the list's order.
-fn compare_noisy(position: &Position<Artemis>, legal: &[Move<Artemis>]) {
+fn compare_noisy<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
     let mut noisy = Vec::new();
     position.for_each_noisy_move(|one| noisy.push(one));
-    let expected =
-        |one: &&Move<Artemis>| position.is_capture(**one) || matches!(one.kind, Kind::Promotion(_));
+    let expected = |one: &&Move<V>| position.is_capture(**one) || matches!(one.kind, Kind::Promotion(_));
     let expected: Vec<_> = legal.iter().filter(expected).copied().collect();
     assert_eq!(noisy, expected, "{position}");
 }
 
-fn count(seen: &mut Seen, position: &Position<Artemis>, legal: &[Move<Artemis>]) {
+fn count<V: Variant>(seen: &mut Seen, position: &Position<V>, legal: &[Move<V>]) {
     let own_pawns = position.cells_of(position.turn(), Role::Pawn);
     let setup = position.setup();
-    let goes_two = |cell: &Cell<Artemis>| {
-        let (from, to) = (cell.coordinates(), |one: &Move<Artemis>| one.to.coordinates());
+    let goes_two = |cell: &Cell<V>| {
+        let (from, to) = (cell.coordinates(), |one: &Move<V>| one.to.coordinates());
         legal.iter().any(|one| {
             one.from == *cell && (to(one).rank.abs_diff(from.rank) + to(one).level.abs_diff(from.level)) == 2
         })
     };
-    let of = |test: &dyn Fn(&Move<Artemis>) -> bool| legal.iter().filter(|one| test(one)).count();
+    let of = |test: &dyn Fn(&Move<V>) -> bool| legal.iter().filter(|one| test(one)).count();
     seen.positions += 1;
     seen.moves += legal.len();
     seen.captures += of(&|&one| position.is_capture(one));
@@ -137,18 +139,20 @@ fn count(seen: &mut Seen, position: &Position<Artemis>, legal: &[Move<Artemis>])
     seen.double_checks += usize::from(position.checkers().count() > 1);
     seen.mates += usize::from(position.is_checkmate());
     seen.spent += setup.spent.len();
-    let held_back = |cell: &&Cell<Artemis>| own_pawns.contains(**cell) && !goes_two(cell);
+    let held_back = |cell: &&Cell<V>| own_pawns.contains(**cell) && !goes_two(cell);
     seen.spent_held_back += setup.spent.iter().filter(held_back).count();
+    seen.unicorn_moves += of(&|one| one.role == Role::Unicorn);
+    seen.promotions_to_unicorns += of(&|one| one.kind == Kind::Promotion(Role::Unicorn));
     seen.longest_game = seen.longest_game.max(position.turn_number());
 }
 
 /// A random move: often a castling, a promotion or a check where there is one, else any.
-fn choose(
+fn choose<V: Variant>(
     random: &mut fastrand::Rng,
-    position: &Position<Artemis>,
-    legal: &[Move<Artemis>],
-) -> Option<Move<Artemis>> {
-    let is_special = |one: &Move<Artemis>| one.kind != Kind::Plain || position.after(*one).is_check();
+    position: &Position<V>,
+    legal: &[Move<V>],
+) -> Option<Move<V>> {
+    let is_special = |one: &Move<V>| one.kind != Kind::Plain || position.after(*one).is_check();
     let special: Vec<_> = legal.iter().copied().filter(is_special).collect();
     let few = random.u8(..4) == 0;
     if few && !special.is_empty() { random.choice(special) } else { random.choice(legal).copied() }
@@ -156,22 +160,31 @@ fn choose(
 
 /// Where the games begin, in turn: the start; queens gone and castling open both ways; pawns about to be
 /// promoted among many lines; a double check.
-const STARTS: [&str; 4] = [
+const ARTEMIS: [&str; 4] = [
     "rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1",
     "r1kr/pppp/4/4|n2n/p2p/4/4|4/4/P2P/N2N|4/4/PPPP/R1KR w KQkq - 0 1",
     "r3/PP1P/4/b2q|P1P1/3n/2k1/4|4/1N2/4/p2p|Q2B/4/p2p/2KR w K - 0 1",
     "1r1k/pp1p/2N1/4|1n1b/4/4/4|4/4/P3/1B2|4/4/PPPP/Q1KR b K - 0 1",
 ];
 
+/// The same for Raumschach: the start; the unicorns and few others; pawns about to be promoted; a double
+/// check by a bishop and a unicorn.
+const RAUMSCHACH: [&str; 4] = [
+    "rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5/5/5/PPPPP/RNKNR w - - 0 1",
+    "2k2/p3p/5/5/5|u2u1/1p1p1/5/5/5|5/5/2n2/5/5|5/5/5/1P1P1/1U2U|5/5/5/P3P/2K2 w - - 0 1",
+    "2r2/PP1PP/5/b3q/5|P1P1P/5/3k1/5/5|5/1N3/5/2u2/5|5/5/4U/p1p2/1p2p|Q3B/5/3p1/pp1p1/2K1R w - - 0 1",
+    "5/5/5/5/4k|5/5/5/3B1/5|5/2U2/5/5/5|5/1q3/5/5/5|b4/5/1r3/5/K4 b - - 0 1",
+];
+
 /// Plays a game to its end, or as long as a long one, and compares at every ply.
-fn play(seen: &mut Seen, seed: u64, options: &str) {
+fn play<V: Variant>(seen: &mut Seen, seed: u64, starts: &[&str], laws: Laws, options: &str) {
     let mut random = fastrand::Rng::with_seed(seed);
-    let start = STARTS[seed as usize % STARTS.len()];
-    let options_read = read_options::<Artemis>(options).expect("known");
-    let mut position = Position::<Artemis>::read(start, options_read).expect("sound");
+    let start = starts[seed as usize % starts.len()];
+    let options = read_options::<V>(options).expect("known");
+    let mut position = Position::<V>::read(start, options).expect("sound");
     let mut before = Vec::new();
     for _ in 0..300 {
-        let slow = Slow::read(&position.to_string(), options == "pawn-captures=diagonal");
+        let slow = Slow::read(&position.to_string(), laws);
         assert_eq!(slow.to_string(), position.to_string());
         let legal = position.legal_moves();
         compare_moves(&position, &slow, &legal);
@@ -188,28 +201,40 @@ fn play(seen: &mut Seen, seed: u64, options: &str) {
     }
 }
 
-fn compare(options: &str) {
+/// Plays games, and asks for enough of everything that both games have.
+fn compare<V: Variant>(starts: &[&str], laws: Laws, options: &str) -> Seen {
     let mut seen = Seen::default();
     for seed in 0..16 {
-        play(&mut seen, seed, options);
+        play::<V>(&mut seen, seed, starts, laws, options);
     }
-    println!("{options}: {seen:?}");
-    let Seen { positions, moves, captures, promotions, kings_castlings, queens_castlings, .. } = seen;
-    let Seen { checks, double_checks, mates, spent, spent_held_back, longest_game, .. } = seen;
-    assert!(positions >= 2_000 && moves >= 50_000, "{seen:?}");
-    let kinds = [captures, promotions, kings_castlings, queens_castlings, checks, double_checks, mates];
-    assert!(kinds.iter().chain([&spent, &spent_held_back]).all(|&kind| kind > 0), "{seen:?}");
-    assert!(longest_game > 100, "{seen:?}");
+    println!("{} {options}: {seen:?}", V::NAME);
+    assert!(seen.positions >= 2_000 && seen.moves >= 50_000, "{seen:?}");
+    let kinds = [seen.captures, seen.promotions, seen.checks, seen.double_checks, seen.mates];
+    assert!(kinds.iter().all(|&kind| kind > 0), "{seen:?}");
+    assert!(seen.longest_game > 100, "{seen:?}");
+    seen
+}
+
+fn compare_artemis(laws: Laws, options: &str) {
+    let seen = compare::<Artemis>(&ARTEMIS, laws, options);
+    let kinds = [seen.kings_castlings, seen.queens_castlings, seen.spent, seen.spent_held_back];
+    assert!(kinds.iter().all(|&kind| kind > 0), "{seen:?}");
 }
 
 #[test]
 fn straight_captures() {
-    compare("pawn-captures=straight");
+    compare_artemis(Laws::ARTEMIS, "pawn-captures=straight");
 }
 
 #[test]
 fn diagonal_captures() {
-    compare("pawn-captures=diagonal");
+    compare_artemis(Laws { diagonal: true, ..Laws::ARTEMIS }, "pawn-captures=diagonal");
+}
+
+#[test]
+fn raumschach() {
+    let seen = compare::<Raumschach>(&RAUMSCHACH, Laws::RAUMSCHACH, "");
+    assert!(seen.unicorn_moves > 1_000 && seen.promotions_to_unicorns > 0, "{seen:?}");
 }
 
 /// The starts agree, and the slow one counts as the independent program did.
@@ -219,10 +244,14 @@ fn the_slow_one_counts_right() {
         let moves = slow.moves();
         if plies == 1 { moves.len() } else { moves.iter().map(|one| walk(&one.after, plies - 1)).sum() }
     }
-    const START: &str = "rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1";
-    for (diagonal, counts) in [(false, [47, 2_036]), (true, [51, 2_362])] {
-        let start = Slow::read(START, diagonal);
+    for (text, laws, counts) in [
+        (ARTEMIS[0], Laws::ARTEMIS, [47, 2_036]),
+        (ARTEMIS[0], Laws { diagonal: true, ..Laws::ARTEMIS }, [51, 2_362]),
+        (RAUMSCHACH[0], Laws::RAUMSCHACH, [61, 3_615]),
+    ] {
+        let start = Slow::read(text, laws);
         assert_eq!([walk(&start, 1), walk(&start, 2)], counts);
     }
-    assert_eq!(Position::<Artemis>::start(Default::default()).turn(), Side::White);
+    assert_eq!(Position::<Artemis>::start(Default::default()).to_string(), ARTEMIS[0]);
+    assert_eq!(Position::<Raumschach>::start(Default::default()).to_string(), RAUMSCHACH[0]);
 }

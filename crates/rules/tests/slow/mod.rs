@@ -1,5 +1,5 @@
-//! Artemis Chess once more, slow and obvious: written from the seed page and the decided rules, with nothing
-//! of the library in it, so that the two can be held against each other.
+//! Artemis Chess and Raumschach once more, slow and obvious: written from the seed page and the decided rules,
+//! with nothing of the library in it, so that the two can be held against each other.
 
 mod text;
 mod vectors;
@@ -11,17 +11,82 @@ use vectors::Vector;
 /// (file, rank, level), each from 0.
 pub type Place = (i32, i32, i32);
 
-/// Everything that the six fields of a position's text say, and the rule option.
+/// What the two games have otherwise, or the same game with another option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laws {
+    /// Cells along each axis.
+    pub size: i32,
+    /// Whether pawns capture beside where they step, and not where they step.
+    pub diagonal: bool,
+    /// Whether pawns may begin with two cells.
+    pub two_cells: bool,
+    /// What a pawn may become.
+    pub promotions: &'static [char],
+    /// Whether cells are written `Aa1`, not `a1A`.
+    pub level_first: bool,
+}
+
+impl Laws {
+    pub const ARTEMIS: Self = Self {
+        size: 4,
+        diagonal: false,
+        two_cells: true,
+        promotions: &['Q', 'R', 'B', 'N'],
+        level_first: false,
+    };
+
+    pub const RAUMSCHACH: Self = Self {
+        size: 5,
+        diagonal: true,
+        two_cells: false,
+        promotions: &['Q', 'R', 'B', 'N', 'U'],
+        level_first: true,
+    };
+
+    fn is_inside(self, (file, rank, level): Place) -> bool {
+        [file, rank, level].iter().all(|part| (0..self.size).contains(part))
+    }
+
+    fn places(self) -> Vec<Place> {
+        let mut all = Vec::new();
+        for level in 0..self.size {
+            for rank in 0..self.size {
+                for file in 0..self.size {
+                    all.push((file, rank, level));
+                }
+            }
+        }
+        all
+    }
+
+    /// Whether a pawn of this colour stands on one of its starting cells: seed, section 4.
+    fn is_start(self, white: bool, (_, rank, level): Place) -> bool {
+        let at_home = if white {
+            rank == 1 && (level == 0 || level == 1)
+        } else {
+            rank == 2 && (level == 2 || level == 3)
+        };
+        self.two_cells && at_home
+    }
+
+    /// Whether a pawn of this colour is promoted here: seed, section 6.
+    fn is_promotion(self, white: bool, (_, rank, level): Place) -> bool {
+        let far = if white { self.size - 1 } else { 0 };
+        rank == far && level == far
+    }
+}
+
+/// Everything that the six fields of a position's text say, and the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slow {
     /// The letter of the piece in each cell, by level, rank and file; a space for none.
-    cells: [[[char; 4]; 4]; 4],
+    cells: Vec<Vec<Vec<char>>>,
     white_to_move: bool,
     castling: BTreeSet<char>,
     spent: BTreeSet<Place>,
     quiet: u32,
     turn: u32,
-    diagonal: bool,
+    laws: Laws,
 }
 
 /// A legal move: its long text, `O-O` or `O-O-O`, and the position after it.
@@ -31,24 +96,8 @@ pub struct SlowMove {
     pub after: Slow,
 }
 
-fn inside((file, rank, level): Place) -> bool {
-    [file, rank, level].iter().all(|part| (0..4).contains(part))
-}
-
 fn plus(from: Place, vector: Vector, times: i32) -> Place {
     (from.0 + times * vector[0], from.1 + times * vector[1], from.2 + times * vector[2])
-}
-
-fn places() -> Vec<Place> {
-    let mut all = Vec::new();
-    for level in 0..4 {
-        for rank in 0..4 {
-            for file in 0..4 {
-                all.push((file, rank, level));
-            }
-        }
-    }
-    all
 }
 
 fn is_white(piece: char) -> bool {
@@ -57,16 +106,6 @@ fn is_white(piece: char) -> bool {
 
 fn is_pawn(piece: char) -> bool {
     piece == 'P' || piece == 'p'
-}
-
-/// Whether a pawn of this colour stands on one of its starting cells: seed, section 4.
-fn is_start(white: bool, (_, rank, level): Place) -> bool {
-    if white { rank == 1 && (level == 0 || level == 1) } else { rank == 2 && (level == 2 || level == 3) }
-}
-
-/// Whether a pawn of this colour is promoted here: seed, section 6.
-fn is_promotion(white: bool, (_, rank, level): Place) -> bool {
-    if white { rank == 3 && level == 3 } else { rank == 0 && level == 0 }
 }
 
 impl Slow {
@@ -95,13 +134,14 @@ impl Slow {
         let piece = self.at(from);
         let white = is_white(piece);
         let (vectors, steps): (&[Vector], i32) = match piece.to_ascii_uppercase() {
-            'R' => (&vectors::ROOK, 3),
-            'B' => (&vectors::BISHOP, 3),
-            'Q' => (&vectors::QUEEN, 3),
+            'R' => (&vectors::ROOK, self.laws.size - 1),
+            'B' => (&vectors::BISHOP, self.laws.size - 1),
+            'U' => (&vectors::UNICORN, self.laws.size - 1),
+            'Q' => (&vectors::QUEEN, self.laws.size - 1),
             'K' => (&vectors::KING, 1),
             'N' => (&vectors::KNIGHT, 1),
-            'P' if self.diagonal && white => (&vectors::WHITE_PAWN_DIAGONAL, 1),
-            'P' if self.diagonal => (&vectors::BLACK_PAWN_DIAGONAL, 1),
+            'P' if self.laws.diagonal && white => (&vectors::WHITE_PAWN_DIAGONAL, 1),
+            'P' if self.laws.diagonal => (&vectors::BLACK_PAWN_DIAGONAL, 1),
             'P' if white => (&vectors::WHITE_PAWN, 1),
             'P' => (&vectors::BLACK_PAWN, 1),
             other => panic!("no piece: {other:?}"),
@@ -110,7 +150,7 @@ impl Slow {
         for &vector in vectors {
             for times in 1..=steps {
                 let to = plus(from, vector, times);
-                if !inside(to) {
+                if !self.laws.is_inside(to) {
                     break;
                 }
                 attacked.push(to);
@@ -125,7 +165,7 @@ impl Slow {
     /// Whether the king of a colour is attacked.
     pub fn in_check(&self, white: bool) -> bool {
         let king = if white { 'K' } else { 'k' };
-        places().into_iter().any(|from| {
+        self.laws.places().into_iter().any(|from| {
             !self.is_empty(from)
                 && is_white(self.at(from)) != white
                 && self.attacked_from(from).into_iter().any(|to| self.at(to) == king)
@@ -145,12 +185,12 @@ impl Slow {
         }
         let mut targets: Vec<Place> = attacked.into_iter().filter(|&to| self.is_enemy(to)).collect();
         let steps = if self.white_to_move { vectors::WHITE_PAWN } else { vectors::BLACK_PAWN };
-        let first_move = is_start(self.white_to_move, from) && !self.spent.contains(&from);
+        let first_move = self.laws.is_start(self.white_to_move, from) && !self.spent.contains(&from);
         for vector in steps {
             let (one, two) = (plus(from, vector, 1), plus(from, vector, 2));
-            if inside(one) && self.is_empty(one) {
+            if self.laws.is_inside(one) && self.is_empty(one) {
                 targets.push(one);
-                if first_move && inside(two) && self.is_empty(two) {
+                if first_move && self.laws.is_inside(two) && self.is_empty(two) {
                     targets.push(two);
                 }
             }
@@ -168,7 +208,7 @@ impl Slow {
         next.put(to, becomes);
         next.spent.remove(&from);
         next.spent.remove(&to);
-        if pawn && is_start(self.white_to_move, to) {
+        if pawn && self.laws.is_start(self.white_to_move, to) {
             next.spent.insert(to);
         }
         // The homes of king and rooks: whatever leaves them or takes there ends the right for good.
@@ -191,7 +231,7 @@ impl Slow {
         next
     }
 
-    /// The castlings: seed, section 5, and the decisions on it.
+    /// The castlings: seed, section 5, and the decisions on it. Raumschach never has the rights.
     fn castlings(&self) -> Vec<SlowMove> {
         let (rank, level) = if self.white_to_move { (0, 0) } else { (3, 3) };
         let own = |piece: char| if self.white_to_move { piece } else { piece.to_ascii_lowercase() };
@@ -224,12 +264,12 @@ impl Slow {
     /// Every legal move.
     pub fn moves(&self) -> Vec<SlowMove> {
         let mut moves = self.castlings();
-        for from in places().into_iter().filter(|&from| self.is_own(from)) {
+        for from in self.laws.places().into_iter().filter(|&from| self.is_own(from)) {
             let piece = self.at(from);
             for to in self.targets(from) {
-                let promoted = is_pawn(piece) && is_promotion(self.white_to_move, to);
-                let choices = if promoted { vec!['Q', 'R', 'B', 'N'] } else { vec![piece] };
-                for choice in choices {
+                let promoted = is_pawn(piece) && self.laws.is_promotion(self.white_to_move, to);
+                let choices = if promoted { self.laws.promotions } else { &[piece] };
+                for &choice in choices {
                     let becomes = if self.white_to_move { choice } else { choice.to_ascii_lowercase() };
                     let after = self.carried(from, to, becomes);
                     if !after.in_check(self.white_to_move) {

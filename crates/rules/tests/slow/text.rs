@@ -2,12 +2,7 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use super::{Place, Slow};
-
-pub fn cell_text((file, rank, level): Place) -> String {
-    let pick = |letters: &str, place: i32| letters.as_bytes()[place as usize] as char;
-    format!("{}{}{}", pick("abcd", file), pick("1234", rank), pick("ABCD", level))
-}
+use super::{Laws, Place, Slow};
 
 fn place_of(text: &str) -> Place {
     let find = |letters: &str, index: usize| {
@@ -17,11 +12,20 @@ fn place_of(text: &str) -> Place {
     (find("abcd", 0), find("1234", 1), find("ABCD", 2))
 }
 
+impl Laws {
+    pub fn cell_text(self, (file, rank, level): Place) -> String {
+        let pick = |letters: &str, place: i32| letters.as_bytes()[place as usize] as char;
+        let (file, rank, level) = (pick("abcde", file), pick("12345", rank), pick("ABCDE", level));
+        if self.level_first { format!("{level}{file}{rank}") } else { format!("{file}{rank}{level}") }
+    }
+}
+
 impl Slow {
     /// Reads six sound fields.
-    pub fn read(text: &str, diagonal: bool) -> Self {
+    pub fn read(text: &str, laws: Laws) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
-        let mut cells = [[[' '; 4]; 4]; 4];
+        let size = laws.size as usize;
+        let mut cells = vec![vec![vec![' '; size]; size]; size];
         for (level, level_text) in fields[0].split('|').rev().enumerate() {
             for (rank, rank_text) in level_text.split('/').rev().enumerate() {
                 let mut file = 0;
@@ -33,7 +37,7 @@ impl Slow {
                         file += 1;
                     }
                 }
-                assert_eq!(file, 4, "{text}");
+                assert_eq!(file, size, "{text}");
             }
         }
         let marks = |field: &str| if field == "-" { String::new() } else { field.to_owned() };
@@ -46,7 +50,7 @@ impl Slow {
             spent: (0..spent.len() / 3).map(|index| place_of(&spent[3 * index..])).collect(),
             quiet: number(4),
             turn: number(5),
-            diagonal,
+            laws,
         }
     }
 
@@ -58,19 +62,19 @@ impl Slow {
         };
         let sign = if self.is_empty(to) { '-' } else { 'x' };
         let becomes = promotion.map(|letter| format!("={letter}")).unwrap_or_default();
-        format!("{piece}{}{sign}{}{becomes}", cell_text(from), cell_text(to))
+        format!("{piece}{}{sign}{}{becomes}", self.laws.cell_text(from), self.laws.cell_text(to))
     }
 }
 
 /// Six fields.
 impl fmt::Display for Slow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rank_text = |rank: &[char; 4]| {
+        let rank_text = |rank: &Vec<char>| {
             let letters: String = rank.iter().collect();
             // From the longest gap: each is written as one digit.
-            letters.replace("    ", "4").replace("   ", "3").replace("  ", "2").replace(' ', "1")
+            (1..=5).rev().fold(letters, |text, gap| text.replace(&" ".repeat(gap), &gap.to_string()))
         };
-        let level_text = |level: &[[char; 4]; 4]| {
+        let level_text = |level: &Vec<Vec<char>>| {
             let ranks: Vec<String> = level.iter().rev().map(rank_text).collect();
             ranks.join("/")
         };
@@ -79,7 +83,8 @@ impl fmt::Display for Slow {
         let castling = "KQkq".chars().filter(|right| self.castling.contains(right)).collect();
         let ordered: BTreeSet<Place> =
             self.spent.iter().map(|&(file, rank, level)| (level, rank, file)).collect();
-        let spent = ordered.iter().map(|&(level, rank, file)| cell_text((file, rank, level))).collect();
+        let spent =
+            ordered.iter().map(|&(level, rank, file)| self.laws.cell_text((file, rank, level))).collect();
         write!(
             f,
             "{} {} {} {} {} {}",

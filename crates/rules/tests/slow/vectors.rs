@@ -1,4 +1,5 @@
-//! The seed page's table of vectors, section 3, row by row; and the pawns' captures of the rule option.
+//! The seed page's table of vectors, section 3, row by row; the unicorn's of Raumschach; and the pawns'
+//! captures of that game, which are those of Artemis Chess's rule option.
 
 use std::sync::LazyLock;
 
@@ -12,6 +13,7 @@ pub static QUEEN: Table =
     LazyLock::new(|| signed(&[[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [1, 0, 1], [0, 1, 1], [1, 1, 1]]));
 pub static KING: Table =
     LazyLock::new(|| signed(&[[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [1, 0, 1], [0, 1, 1], [1, 1, 1]]));
+pub static UNICORN: Table = LazyLock::new(|| signed(&[[1, 1, 1]]));
 pub static KNIGHT: Table =
     LazyLock::new(|| signed(&[[1, 2, 0], [2, 1, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [0, 1, 2]]));
 
@@ -19,7 +21,7 @@ pub static KNIGHT: Table =
 pub const WHITE_PAWN: [Vector; 2] = [[0, 1, 0], [0, 0, 1]];
 pub const BLACK_PAWN: [Vector; 2] = [[0, -1, 0], [0, 0, -1]];
 
-/// `pawn-captures: diagonal`: (±1,+1,0), (±1,0,+1) and (0,+1,+1), mirrored for Black.
+/// Raumschach, and `pawn-captures: diagonal`: (±1,+1,0), (±1,0,+1) and (0,+1,+1), mirrored for Black.
 pub const WHITE_PAWN_DIAGONAL: [Vector; 5] = [[-1, 1, 0], [1, 1, 0], [-1, 0, 1], [1, 0, 1], [0, 1, 1]];
 pub const BLACK_PAWN_DIAGONAL: [Vector; 5] = [[-1, -1, 0], [1, -1, 0], [-1, 0, -1], [1, 0, -1], [0, -1, -1]];
 
@@ -44,7 +46,8 @@ fn signed(rows: &[Vector]) -> Vec<Vector> {
 /// As many as the decided rules say.
 #[test]
 fn counts() {
-    for (table, count) in [(&ROOK, 6), (&BISHOP, 12), (&QUEEN, 26), (&KING, 26), (&KNIGHT, 24)] {
+    let sliders = [(&ROOK, 6), (&BISHOP, 12), (&UNICORN, 8), (&QUEEN, 26)];
+    for (table, count) in sliders.into_iter().chain([(&KING, 26), (&KNIGHT, 24)]) {
         assert_eq!(table.len(), count);
     }
 }
