@@ -104,6 +104,27 @@ fn uci_introduces_itself_and_plays() {
     assert_eq!(first_word_is(&lines, "bestmove"), 1);
 }
 
+/// Level-first cells, as `Ab1Ac3`: a knight's way out.
+#[test]
+fn uci_plays_raumschach() {
+    let raumschach = "setoption name UCI_Variant value raumschach";
+    let best = |position: &str| {
+        let lines = uci(&[raumschach, position, "go depth 2"]);
+        assert!(!lines.iter().any(|line| line.contains("found")), "{lines:?}");
+        lines.last().and_then(|line| line.strip_prefix("bestmove ")).map(str::to_owned)
+    };
+    let answer = best("position startpos moves Ab1Ac3 Ed5Ee3").expect("a move");
+    let is_cell = |text: &str| matches!(text.as_bytes(), [b'A'..=b'E', b'a'..=b'e', b'1'..=b'5']);
+    assert!(answer.len() == 6 && is_cell(&answer[..3]) && is_cell(&answer[3..]), "{answer}");
+    // A pawn becomes a unicorn.
+    let promoted =
+        "position fen 5/P4/5/5/5|5/5/5/5/5|2k2/5/5/5/5|5/5/5/5/5|5/5/5/5/4K w - - 0 1 moves Ea4Ea5u";
+    assert!(best(promoted).is_some());
+    // UCI's moves have one form: the game's own.
+    let lines = uci(&[raumschach, "position startpos moves b1Ac3A"]);
+    assert!(lines.iter().any(|line| line.contains("found `b1Ac3A`")), "{lines:?}");
+}
+
 #[test]
 fn uci_counts_mates_and_writes_promotions() {
     // The pawn takes the last step and mates, or at least becomes a queen.

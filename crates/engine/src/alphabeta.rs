@@ -121,23 +121,29 @@ impl<V: Variant> Search<V> {
         }
         self.score_all(position, &mut moves, first, ply, previous);
 
+        let giving_check = position.checks();
         let original_alpha = alpha;
         let (mut best, mut best_move) = (-INFINITE, 0);
         let mut quiet_count = 0;
         self.path.push(position.hash());
-        for index in 0..moves.len() {
+        let mut index = 0;
+        while index < moves.len() {
             let Scored { the_move, order } = order::pick(&mut moves, index);
             let noisy = is_noisy(position, the_move);
-            let next = position.after(the_move);
-            let checks = next.is_check();
+            let checks = position.gives_check(&giving_check, the_move);
             if prunes && self.techniques.pruning && !checks && !is_mate(best) && index > 0 && depth <= 4 {
                 if !noisy {
-                    // Late moves, and quiet moves where even a good one will not do.
+                    // Late moves, and quiet moves where even a good one will not do. Alpha only rises: all
+                    // that is quiet and gives no check goes with it, and is not put in order any more.
                     let late = quiet_count >= 4 + 3 * depth * depth;
                     if late || evaluation + 80 + 90 * depth <= alpha {
+                        order::keep(&mut moves, index, |other| {
+                            is_noisy(position, other) || position.gives_check(&giving_check, other)
+                        });
                         continue;
                     }
                 } else if order < 0 && depth <= 2 {
+                    index += 1;
                     continue;
                 }
             }
@@ -165,6 +171,7 @@ impl<V: Variant> Search<V> {
                 previous: Some(the_move),
                 may_pass: true,
             };
+            let next = position.after(the_move);
             let value = self.search_child(&next, child, index == 0, reduction.max(0).min(depth - 2), watch);
             if self.stopped {
                 break;
@@ -187,6 +194,7 @@ impl<V: Variant> Search<V> {
                 }
             }
             quiet_count += i32::from(!noisy);
+            index += 1;
         }
         self.path.pop();
         self.return_moves(ply, moves);

@@ -42,7 +42,7 @@ pub(crate) fn phase<V: Variant>(position: &Position<V>) -> i32 {
         let cells = position.cells_of(Side::White, *role) | position.cells_of(Side::Black, *role);
         cells.count() as i32 * phase_of(*role)
     };
-    V::ROLES.iter().map(of).sum::<i32>().min(FULL_PHASE)
+    V::PIECES.iter().map(of).sum::<i32>().min(FULL_PHASE)
 }
 
 /// What the evaluation looks up, for one game and one set of weights.
@@ -149,6 +149,7 @@ impl<V: Variant> Evaluator<V> {
             let targets =
                 position.cells_of_side(side.opponent()) & !position.cells_of(side.opponent(), Role::Pawn);
             tally.count(side, PAWN_THREAT, (pawn_attacks[us] & targets).count());
+            tally.count(side, GUARDED, (pawn_attacks[us] & position.cells_of(side, Role::Pawn)).count());
             tally.count(side, SHELTER, (zones[us] & own).count());
             let bishops = position.cells_of(side, Role::Bishop);
             let both = (bishops & self.even).any() && (bishops & !self.even).any();
@@ -163,11 +164,15 @@ impl<V: Variant> Evaluator<V> {
                     tally.count(side, CENTRE + index * CENTRE_CLASSES + usize::from(self.centre[cell]), 1);
                     tally.count(side, MATERIAL + index, 1);
                     if role == Role::Pawn {
-                        self.tally_pawn(position, side, cell, pawn_attacks[us], tally);
+                        self.tally_pawn(position, side, cell, tally);
                     } else if role != Role::King {
                         let reached = position.attacks(Piece { side, role }, cell, occupied);
                         tally.count(side, MOBILITY + index, (reached & safe).count());
-                        tally.count(side, ZONE + index, (reached & zones[them]).count());
+                        let at_king = reached & zones[them];
+                        // Mostly none: counting costs more than asking.
+                        if at_king.any() {
+                            tally.count(side, ZONE + index, at_king.count());
+                        }
                     }
                 }
             }
@@ -187,18 +192,10 @@ impl<V: Variant> Evaluator<V> {
         tally.count(side, REACHES_KING, near + bishops.count());
     }
 
-    fn tally_pawn(
-        &self,
-        position: &Position<V>,
-        side: Side,
-        cell: Cell<V>,
-        guarded: Bitboard<V>,
-        tally: &mut impl Tally,
-    ) {
+    fn tally_pawn(&self, position: &Position<V>, side: Side, cell: Cell<V>, tally: &mut impl Tally) {
         tally.count(side, STEPS + usize::from(self.steps[side.index()][cell]), 1);
         let ahead = self.box_ahead[side.index()][cell];
         tally.count(side, FREE, u32::from((ahead & position.cells_of_side(side.opponent())).is_empty()));
-        tally.count(side, GUARDED, u32::from(guarded.contains(cell)));
         let steps = self.before[side.index()][cell];
         tally.count(side, BLOCKED, u32::from((steps & !position.occupied()).is_empty()));
     }

@@ -111,3 +111,15 @@ pub(crate) fn pick<V: Variant>(moves: &mut [Scored<V>], index: usize) -> Scored<
     moves.swap(index, best);
     moves[index]
 }
+
+/// Leaves out those of the moves from `start` on that are not wanted.
+pub(crate) fn keep<V: Variant>(moves: &mut Vec<Scored<V>>, start: usize, wanted: impl Fn(Move<V>) -> bool) {
+    let mut kept = start;
+    for index in start..moves.len() {
+        if wanted(moves[index].the_move) {
+            moves.swap(kept, index);
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}

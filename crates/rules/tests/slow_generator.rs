@@ -110,6 +110,15 @@ fn compare_legality<V: Variant>(
     }
 }
 
+/// Asked without making the move, and seen after making it, it gives check or not.
+fn compare_checks<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
+    let checks = position.checks();
+    for &one in legal {
+        let gives = position.gives_check(&checks, one);
+        assert_eq!(gives, position.after(one).is_check(), "{position}: {one:?}");
+    }
+}
+
 /// The moves that a search looks at first are the captures and promotions, in the list's order.
 fn compare_noisy<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
     let mut noisy = Vec::new();
@@ -191,6 +200,7 @@ fn play<V: Variant>(seen: &mut Seen, seed: u64, starts: &[&str], laws: Laws, opt
         compare_texts(&position, &legal);
         compare_legality(&position, &legal, &before, &mut random);
         compare_noisy(&position, &legal);
+        compare_checks(&position, &legal);
         count(seen, &position, &legal);
         let Some(next) = choose(&mut random, &position, &legal) else { return };
         if position.is_dead() {

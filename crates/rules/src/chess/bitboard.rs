@@ -2,9 +2,9 @@
 
 use core::{fmt, ops};
 
-use num_traits::{Bounded, One, PrimInt, WrappingSub, Zero};
+use num_traits::{One, PrimInt, WrappingSub, Zero};
 
-use super::board::{Board, Cell};
+use super::board::{Bits, Board, Cell};
 use crate::Coordinates;
 
 /// A set of cells of board `B`, one bit a cell, in the order of [`Cell::index`].
@@ -43,7 +43,7 @@ impl<B: Board> Bitboard<B> {
     #[inline]
     #[must_use]
     pub fn from_cell(cell: Cell<B>) -> Self {
-        Self(B::Bits::one() << cell.index())
+        Self(B::Bits::bit(cell.index()))
     }
 
     /// Whether there is no cell in it.
@@ -94,20 +94,18 @@ impl<B: Board> Bitboard<B> {
         Self(self.0 & self.0.wrapping_sub(&B::Bits::one()))
     }
 
-    /// The part of a ray of growing numbers that a slider reaches: up to its first occupied cell.
+    /// What a slider reaches on a line, its own cell between the part `up` of growing numbers and the
+    /// part `down` of falling ones: each way up to the first occupied cell, that cell included.
+    ///
+    /// Taking the last blocker below from those above changes all bits from the one to the first of the
+    /// others, or, where there is none above, to the end. Where none is below, bit 0 stands for one: the
+    /// whole part is reached either way.
     #[inline]
-    pub(super) fn reach_up(self, occupied: Self) -> Self {
-        let blockers = self.0 & occupied.0;
-        Self(self.0 & (blockers ^ blockers.wrapping_sub(&B::Bits::one())))
-    }
-
-    /// The part of a ray of falling numbers that a slider reaches: down to its first occupied cell.
-    #[inline]
-    pub(super) fn reach_down(self, occupied: Self) -> Self {
-        let width = B::Bits::zero().count_zeros();
-        // Where nothing blocks, bit 0 stands for a blocker: the whole ray is reached either way.
-        let blockers = (self.0 & occupied.0) | B::Bits::one();
-        Self(self.0 & (B::Bits::max_value() << (width - 1 - blockers.leading_zeros()) as usize))
+    pub(super) fn reach_line(up: Self, down: Self, occupied: Self) -> Self {
+        let above = up.0 & occupied.0;
+        let last_below = (down.0 & occupied.0).last_bit();
+        let open = above ^ above.wrapping_sub(&last_below);
+        Self((up.0 | down.0) & open)
     }
 }
 

@@ -10,9 +10,40 @@ use crate::{Coordinates, Extent};
 pub trait Bits:
     PrimInt + Unsigned + WrappingSub + Hash + fmt::Debug + Default + Send + Sync + 'static
 {
+    /// One bit.
+    fn bit(index: usize) -> Self;
+
+    /// The highest bit that is set; bit 0 if none is.
+    #[must_use]
+    fn last_bit(self) -> Self;
 }
-impl Bits for u64 {}
-impl Bits for u128 {}
+
+impl Bits for u64 {
+    #[inline]
+    fn bit(index: usize) -> Self {
+        1 << (index % 64)
+    }
+
+    #[inline]
+    fn last_bit(self) -> Self {
+        1 << (63 - (self | 1).leading_zeros())
+    }
+}
+
+/// Both put one of two halves together: shifting all 128 bits takes several instructions, and a call in wasm.
+impl Bits for u128 {
+    #[inline]
+    fn bit(index: usize) -> Self {
+        let half = Self::from(u64::bit(index));
+        if index < 64 { half } else { half << 64 }
+    }
+
+    #[inline]
+    fn last_bit(self) -> Self {
+        let (high, low) = ((self >> 64) as u64, self as u64);
+        if high == 0 { Self::from(low.last_bit()) } else { Self::from(high.last_bit()) << 64 }
+    }
+}
 
 /// A cubic board: how large it is, what its sets of cells are stored in, how its cells are written.
 pub trait Board:

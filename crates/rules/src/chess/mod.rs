@@ -27,7 +27,7 @@ pub use board::{Bits, Board, Cell, PerCell, file_letter, level_letter, rank_digi
 pub use castling::{Obstacle, Rights};
 pub use game::{Game, Outcome, REPETITION_LIMIT, Reason};
 pub use move_text::MoveTextError;
-pub use moves::{Kind, Move, perft};
+pub use moves::{Checks, Kind, Move, perft};
 pub use options::{BlackArray, OptionError, Options, PawnCaptures, read_options};
 pub use plain::PlainMove;
 pub use position::Position;

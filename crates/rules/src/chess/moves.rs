@@ -7,6 +7,7 @@ use super::{
     position::Position,
     tables::Tables,
     variant::{Variant, Wing},
+    vectors::LineClass,
 };
 use crate::{Role, Side};
 
@@ -32,6 +33,16 @@ pub struct Move<V: Variant> {
     pub to: Cell<V>,
     /// What else it does.
     pub kind: Kind,
+}
+
+/// Which moves give check, asked for many moves of one position without making them.
+#[derive(Clone, Copy, Debug)]
+pub struct Checks<V: Variant> {
+    /// From where a piece of each role would attack the enemy king.
+    from: [Bitboard<V>; Role::ALL.len()],
+    /// The own pieces that alone stand between an own slider and the enemy king.
+    blockers: Bitboard<V>,
+    king: Option<Cell<V>>,
 }
 
 /// Who checks the king of the side to move, and which of its pieces may not leave a line.
@@ -66,7 +77,7 @@ impl<V: Variant> Position<V> {
 
         let without_king = occupied ^ Bitboard::from_cell(king);
         for to in tables.king[king] & wanted {
-            if self.attackers(to, them, without_king).is_empty() {
+            if !self.is_attacked(to, them, without_king) {
                 visit(Move { role: Role::King, from: king, to, kind: Kind::Plain });
             }
         }
@@ -123,8 +134,8 @@ impl<V: Variant> Position<V> {
         if V::FIRST_MOVES && (tables.pawn_starts[us] & !self.spent).contains(from) {
             for ray in tables.pawn_rays[us][from] {
                 let open = match self.turn {
-                    Side::White => ray.reach_up(occupied),
-                    Side::Black => ray.reach_down(occupied),
+                    Side::White => Bitboard::reach_line(ray, Bitboard::empty(), occupied),
+                    Side::Black => Bitboard::reach_line(Bitboard::empty(), ray, occupied),
                 };
                 reached |= open & tables.pawn_first[us][from] & !occupied;
             }
@@ -150,6 +161,46 @@ impl<V: Variant> Position<V> {
             }
         }
         threats
+    }
+
+    /// What tells which legal moves give check.
+    #[must_use]
+    pub fn checks(&self) -> Checks<V> {
+        let tables = V::tables();
+        let (us, them) = (self.turn, self.turn.opponent());
+        let mut checks =
+            Checks { from: Default::default(), blockers: Bitboard::empty(), king: self.king(them) };
+        let Some(king) = checks.king else { return checks };
+        let occupied = self.occupied();
+        let [orthogonal, diagonal, triagonal] =
+            LineClass::ALL.map(|class| tables.slide(class, king, occupied));
+        checks.from[Role::Rook.index()] = orthogonal;
+        checks.from[Role::Bishop.index()] = diagonal;
+        checks.from[Role::Unicorn.index()] = triagonal;
+        checks.from[Role::Queen.index()] = orthogonal | diagonal | triagonal;
+        checks.from[Role::Knight.index()] = tables.knight[king];
+        checks.from[Role::Pawn.index()] = self.pawn_captures(tables, them, king);
+        for slider in self.sliders_towards(tables, king) & self.sides[us.index()] {
+            let between = tables.between(king, slider) & occupied;
+            if !between.many() {
+                checks.blockers |= between;
+            }
+        }
+        checks
+    }
+
+    /// Whether a legal move gives check; `checks` are those of this position.
+    #[inline]
+    #[must_use]
+    pub fn gives_check(&self, checks: &Checks<V>, the_move: Move<V>) -> bool {
+        let Some(king) = checks.king else { return false };
+        if the_move.kind != Kind::Plain {
+            // A promoted piece may attack through the cell that it came from, and a castling's rook, too.
+            return self.after(the_move).is_check();
+        }
+        checks.from[the_move.role.index()].contains(the_move.to)
+            || (checks.blockers.contains(the_move.from)
+                && !V::tables().ray_through(king, the_move.from).contains(the_move.to))
     }
 
     /// The castlings of a king that is not in check.

@@ -192,6 +192,21 @@ impl<V: Variant> Position<V> {
         attackers
     }
 
+    /// Whether a piece of `by` attacks a cell, if these cells were occupied.
+    #[inline]
+    #[must_use]
+    pub fn is_attacked(&self, cell: Cell<V>, by: Side, occupied: Bitboard<V>) -> bool {
+        let tables = V::tables();
+        let theirs = self.sides[by.index()];
+        let near = tables.king[cell] & self.roles[Role::King.index()]
+            | tables.knight[cell] & self.roles[Role::Knight.index()]
+            | self.pawn_captures(tables, by.opponent(), cell) & self.roles[Role::Pawn.index()];
+        (near & theirs).any()
+            || (self.sliders_towards(tables, cell) & theirs)
+                .into_iter()
+                .any(|slider| (tables.between(cell, slider) & occupied).is_empty())
+    }
+
     /// The sliders that would attack a cell if nothing stood between.
     #[inline]
     pub(super) fn sliders_towards(&self, tables: &Tables<V>, cell: Cell<V>) -> Bitboard<V> {
@@ -224,9 +239,7 @@ impl<V: Variant> Position<V> {
         let slide = |class| tables.slide(class, from, occupied);
         match role {
             Role::King => tables.king[from],
-            Role::Queen => {
-                LineClass::ALL.into_iter().fold(Bitboard::empty(), |all, class| all | slide(class))
-            }
+            Role::Queen => tables.slide_all(from, occupied),
             Role::Rook => slide(LineClass::Orthogonal),
             Role::Bishop => slide(LineClass::Diagonal),
             Role::Unicorn => slide(LineClass::Triagonal),
@@ -263,7 +276,8 @@ impl<V: Variant> Position<V> {
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.checkers().any()
+        let king = self.king(self.turn);
+        king.is_some_and(|king| self.is_attacked(king, self.turn.opponent(), self.occupied()))
     }
 
     /// The position after a move of [`Position::for_each_move`]; any other move makes nonsense.
@@ -335,7 +349,7 @@ impl<V: Variant> Position<V> {
     pub fn pass(&self) -> Self {
         let mut next = *self;
         next.turn = self.turn.opponent();
-        next.turn_number += self.turn.index() as u32;
+        next.turn_number = next.turn_number.saturating_add(self.turn.index() as u32);
         next.quiet_plies = 0;
         next.hash ^= V::tables().keys.black_to_move;
         next

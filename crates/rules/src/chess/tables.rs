@@ -77,8 +77,7 @@ impl<V: Variant> Tables<V> {
         Self {
             lines: LineClass::ALL.map(|class| {
                 per_cell(&|from| {
-                    let (up, down) = class.halves();
-                    rays[from][up.start..down.end].iter().fold(Bitboard::empty(), |all, &ray| all | ray)
+                    rays[from][class.lines()].iter().fold(Bitboard::empty(), |all, &ray| all | ray)
                 })
             }),
             king: per_cell(&|from| set(from, &vectors::vectors(Role::King))),
@@ -130,17 +129,22 @@ impl<V: Variant> Tables<V> {
     /// What a slider of a class reaches: each ray up to its first occupied cell, that cell included.
     #[inline]
     pub(super) fn slide(&self, class: LineClass, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
-        let rays = &self.rays[from];
-        let (up, down) = class.halves();
-        let mut reached = Bitboard::empty();
-        for &ray in &rays[up] {
-            reached |= ray.reach_up(occupied);
-        }
-        for &ray in &rays[down] {
-            reached |= ray.reach_down(occupied);
-        }
-        reached
+        reach(&self.rays[from][class.lines()], occupied)
     }
+
+    /// The same for a queen: along all lines.
+    #[inline]
+    pub(super) fn slide_all(&self, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
+        reach(&self.rays[from], occupied)
+    }
+}
+
+/// What a slider reaches along rays that come in pairs, as [`LINES`] has them.
+#[inline]
+fn reach<V: Variant>(rays: &[Bitboard<V>], occupied: Bitboard<V>) -> Bitboard<V> {
+    let (lines, _) = rays.as_chunks();
+    let reached = lines.iter().map(|&[up, down]| Bitboard::reach_line(up, down, occupied));
+    reached.fold(Bitboard::empty(), |all, line| all | line)
 }
 
 fn ray<V: Variant>(from: Cell<V>, vector: [i8; 3]) -> Bitboard<V> {

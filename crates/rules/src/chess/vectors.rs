@@ -4,28 +4,26 @@ use crate::{Role, Side};
 
 /// The vectors of every line through a cell: first along one axis, then along two, then along three.
 ///
-/// In each class the vectors towards growing cell numbers come first, and then, in the same order, their
-/// opposites.
+/// They come in pairs: one towards growing cell numbers, and its opposite.
 pub const LINES: [[i8; 3]; 26] = lines();
 
-/// Where each class of [`LINES`] begins: its growing half, its falling half, and the end.
-const CLASSES: [(usize, usize, usize); 3] = [(0, 3, 6), (6, 12, 18), (18, 22, 26)];
+/// Where each class of [`LINES`] begins, and the end.
+const CLASSES: [usize; 4] = [0, 6, 18, 26];
 
 const fn lines() -> [[i8; 3]; 26] {
     let mut lines = [[0; 3]; 26];
     let mut class = 0;
     while class < 3 {
-        let (mut up, down, _) = CLASSES[class];
-        let half = down - up;
+        let mut next = CLASSES[class];
         // Numbers grow by level, then rank, then file: the second half of this count does.
         let mut code = 14;
         while code < 27 {
             let vector = [code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1];
             let axes = vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2];
             if axes as usize == class + 1 {
-                lines[up] = vector;
-                lines[up + half] = [-vector[0], -vector[1], -vector[2]];
-                up += 1;
+                lines[next] = vector;
+                lines[next + 1] = [-vector[0], -vector[1], -vector[2]];
+                next += 2;
             }
             code += 1;
         }
@@ -49,21 +47,17 @@ impl LineClass {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Orthogonal, Self::Diagonal, Self::Triagonal];
 
-    /// The places in [`LINES`] of the vectors towards growing cell numbers, and of their opposites.
-    pub(super) const fn halves(self) -> (core::ops::Range<usize>, core::ops::Range<usize>) {
-        let (up, down, end) = CLASSES[self as usize];
-        (up..down, down..end)
+    /// The places of its vectors in [`LINES`].
+    #[inline]
+    pub(super) const fn lines(self) -> core::ops::Range<usize> {
+        CLASSES[self as usize]..CLASSES[self as usize + 1]
     }
 }
 
 /// The place in [`LINES`] of the opposite vector.
+#[inline]
 pub(super) const fn opposite(line: usize) -> usize {
-    let mut class = 0;
-    while line >= CLASSES[class].2 {
-        class += 1;
-    }
-    let (up, down, _) = CLASSES[class];
-    if line < down { line + (down - up) } else { line - (down - up) }
+    line ^ 1
 }
 
 /// The classes of lines on which a piece slides or, if it is a king, steps; none for knight and pawn.
@@ -90,10 +84,7 @@ pub fn vectors(role: Role) -> Vec<[i8; 3]> {
         let all = (0..125i16).map(|code| [code % 5, code / 5 % 5, code / 25].map(|part| part as i8 - 2));
         return all.filter(leap).collect();
     }
-    let lines = |class: &LineClass| {
-        let (up, down) = class.halves();
-        LINES[up.start..down.end].iter().copied()
-    };
+    let lines = |class: &LineClass| LINES[class.lines()].iter().copied();
     line_classes(role).iter().flat_map(lines).collect()
 }
 
