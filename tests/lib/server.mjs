@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const DIST = process.env.RAUMSPIEL_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
+/** The built page. */
+export const DIST = process.env.RAUMSPIEL_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -25,14 +26,20 @@ const TYPES = {
  * Serves a folder on this machine, on a free port.
  *
  * `under` is the sub-folder of the address, such as '/games/'; `inject` is HTML put first into the
- * head of every page. Returns `{ url, missing, close() }`: the address of the folder, the paths asked
+ * head of every page, `headers` are sent with everything, and `pages` are further documents by their path.
+ * Returns `{ url, missing, close() }`: the address of the folder, the paths asked
  * for in vain, and how to end it.
  */
-export async function serve({ folder = DIST, under = '/', inject = '' } = {}) {
+export async function serve({ folder = DIST, under = '/', inject = '', headers = {}, pages = {} } = {}) {
   const missing = [];
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     try {
+      if (pages[path]) {
+        response.writeHead(200, { 'content-type': TYPES['.html'], 'cache-control': 'no-store' });
+        response.end(pages[path]);
+        return;
+      }
       if (!path.startsWith(under)) throw new Error('outside the sub-folder');
       const inside = path.slice(under.length) || 'index.html';
       const file = normalize(join(folder, inside));
@@ -42,7 +49,7 @@ export async function serve({ folder = DIST, under = '/', inject = '' } = {}) {
       if (inject && type.startsWith('text/html')) {
         body = body.toString().replace(/<head[^>]*>/i, (head) => head + inject);
       }
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...headers });
       response.end(body);
     } catch {
       missing.push(path);

@@ -7,6 +7,7 @@ mod bench;
 mod debian;
 mod dist;
 mod docs;
+mod finish;
 mod fuzz;
 mod help;
 mod node;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["dist"] => dist::dist(),
         ["docs"] => docs::docs(),
+        ["finish", folder @ ..] if folder.len() <= 1 => finish::finish(folder.first().copied()),
         _ => {
             eprintln!("{USAGE}{}", test::step_names().join(", "));
             return ExitCode::from(2);

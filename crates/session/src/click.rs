@@ -37,9 +37,9 @@ impl Session {
             self.notice = Some(self.is_over());
             return;
         }
-        if self.is_computers_turn() {
+        if self.is_others_turn() {
             self.selected = None;
-            self.notice = Some(self.computers_turn());
+            self.notice = Some(self.whose_turn());
             return;
         }
         if shift && self.selected_is_king() {
@@ -64,15 +64,22 @@ impl Session {
         }
     }
 
-    /// Whether one looks at the game's latest place and the computer is to move there. Earlier places are
-    /// free to be tried out.
-    pub(crate) fn is_computers_turn(&self) -> bool {
-        self.record.here() == self.record.latest() && self.players[self.turn().index()] != Player::Person
+    /// Whether one looks at the game's latest place and no person here is to move there. Earlier places are
+    /// free to be tried out, unless nobody plays here at all.
+    pub(crate) fn is_others_turn(&self) -> bool {
+        self.players == [Player::Absent; 2]
+            || (self.record.here() == self.record.latest()
+                && self.players[self.turn().index()] != Player::Person)
     }
 
-    /// That it is the computer's turn, in a sentence.
-    pub(crate) fn computers_turn(&self) -> String {
-        format!("It is the computer's turn, for {}.", self.turn_name())
+    /// Why it is not for the person here to move, in a sentence.
+    pub(crate) fn whose_turn(&self) -> String {
+        let turn = self.turn_name();
+        if self.players[self.turn().index()].is_computer() {
+            format!("It is the computer's turn, for {turn}.")
+        } else {
+            format!("{turn} is not moved from here.")
+        }
     }
 
     /// That the game is over, in a sentence.
@@ -86,13 +93,26 @@ impl Session {
     pub(crate) fn play_text(&mut self, text: &str) {
         self.notice = match (self.record.ending_here(), self.record.read_move(self.record.here(), text)) {
             (Some(_), _) => Some(self.is_over()),
-            (None, _) if self.is_computers_turn() => Some(self.computers_turn()),
+            (None, _) if self.is_others_turn() => Some(self.whose_turn()),
             (None, Ok(the_move)) => {
                 self.play(the_move);
                 None
             }
             (None, Err(error)) => Some(format!("{error}.")),
         };
+    }
+
+    /// Carries the game on by a move that was made elsewhere.
+    pub(crate) fn receive(&mut self, text: &str) {
+        let along = self.record.here() == self.record.latest();
+        match self.record.extend(text) {
+            Ok(()) if along => {
+                self.refresh();
+                self.show_step();
+            }
+            Ok(()) => self.notice = Some(format!("Meanwhile {text} was played.")),
+            Err(error) => self.notice = Some(format!("{error}.")),
+        }
     }
 
     fn select(&mut self, cell: Coordinates) {

@@ -25,6 +25,8 @@ pub enum Event {
     Castle(Wing),
     /// A move in text.
     Play(String),
+    /// A move in text that was made elsewhere: it carries the game on, wherever one looks and whoever plays.
+    Receive(String),
     /// The answer to what a pawn becomes.
     Promote(Role),
     /// A new game, as the dialog of New Game was left. What would be lost, the dialog has said.
@@ -160,6 +162,7 @@ pub(crate) const fn is_play(event: &Event) -> bool {
         event,
         Event::Castle(_)
             | Event::Play(_)
+            | Event::Receive(_)
             | Event::Concede
             | Event::AgreeDraw
             | Event::Undo

@@ -22,7 +22,7 @@ impl Session {
             Some(plies) => {
                 self.record.undo(plies);
                 // Computers that play each other would at once move again.
-                self.thinking.paused = self.players.iter().all(|player| *player != Player::Person);
+                self.thinking.paused = self.players.iter().all(|player| player.is_computer());
                 self.refresh();
             }
             None => self.notice = Some("There is nothing to take back.".to_owned()),

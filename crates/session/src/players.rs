@@ -15,14 +15,18 @@ pub enum Player {
         /// 1 to 8.
         level: u8,
     },
+    /// Nobody at this screen: the moves come from elsewhere, by [`Event::Receive`](crate::Event::Receive), or
+    /// not at all.
+    Absent,
 }
 
 impl Player {
-    /// `person`, or `computer-` and the level.
+    /// `person`, `none` for nobody, or `computer-` and the level.
     #[must_use]
     pub fn text(self) -> String {
         match self {
             Self::Person => "person".to_owned(),
+            Self::Absent => "none".to_owned(),
             Self::Computer { level } => format!("computer-{level}"),
         }
     }
@@ -30,11 +34,19 @@ impl Player {
     /// The player of a [`Player::text`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        if text == "person" {
-            return Some(Self::Person);
+        match text {
+            "person" => return Some(Self::Person),
+            "none" => return Some(Self::Absent),
+            _ => {}
         }
         let level = text.strip_prefix("computer-")?.parse().ok()?;
         (1..=8).contains(&level).then_some(Self::Computer { level })
+    }
+
+    /// Whether it is the engine.
+    #[must_use]
+    pub const fn is_computer(self) -> bool {
+        matches!(self, Self::Computer { .. })
     }
 }
 

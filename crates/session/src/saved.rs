@@ -58,7 +58,7 @@ impl Session {
     /// The game in one line, for the list of recent games.
     #[must_use]
     pub fn title(&self) -> String {
-        let computers = self.players.iter().filter(|player| **player != Player::Person).count();
+        let computers = self.players.iter().filter(|player| player.is_computer()).count();
         let against = match computers {
             0 => "",
             1 => ", against the computer",

@@ -160,6 +160,39 @@ impl Session {
         self.players
     }
 
+    /// Puts a game in the place of the one at hand, without a question and without clocks; one looks where
+    /// the record does.
+    pub fn load(&mut self, record: AnyRecord, players: [Player; 2]) {
+        let here = record.here();
+        self.start(Next { record, players, time: [None; 2] });
+        if self.record.go_to(here) {
+            self.refresh();
+        }
+        self.reconsider();
+    }
+
+    /// Says who plays from now on.
+    pub fn set_players(&mut self, players: [Player; 2]) {
+        self.players = players;
+        self.reconsider();
+    }
+
+    /// Takes back so many plies of the game, whoever made them. Says whether there were so many.
+    pub fn take_back(&mut self, plies: u32) -> bool {
+        let done = plies <= self.record.plies() && self.record.undo(plies);
+        if done {
+            self.refresh();
+            self.reconsider();
+        }
+        done
+    }
+
+    /// Why the last event did nothing, or what else there is to say of it.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+
     /// Takes one event.
     pub fn handle(&mut self, event: Event) {
         let event = match event {
@@ -196,6 +229,7 @@ impl Session {
             }
             Event::Castle(wing) => self.castle(wing),
             Event::Play(text) => self.play_text(&text),
+            Event::Receive(text) => self.receive(&text),
             Event::Promote(role) => self.promote(role),
             Event::Begin(new_game) => self.begin(new_game),
             Event::Concede => self.ask_to_end(Pending::Concede),

@@ -15,6 +15,7 @@ use crate::{
     document::Shown,
     dom,
     editor::{self, Panel},
+    embedded::Frame,
     engine::EngineLink,
     entry, files,
     keep::{self, Keeper},
@@ -39,10 +40,14 @@ pub(crate) struct App {
     pub(crate) engine: EngineLink,
     pub(crate) keeper: Keeper,
     pub(crate) clocks: Clocks,
-    pub(crate) editor: Panel,
-    pub(crate) seeing: seeing::Panel,
+    /// The panel for setting up a position, where the page has one.
+    pub(crate) editor: Option<Panel>,
+    /// The panel of slices and looks, where the page has one.
+    pub(crate) seeing: Option<seeing::Panel>,
     pub(crate) sheets: Sheets,
     voice: Voice,
+    /// What belongs to a board in somebody else's page, where it is one.
+    pub(crate) frame: Option<Frame>,
     /// The game and the place of it that the link in the address holds, if it was shared.
     pub(crate) shared: Option<(u32, Place)>,
     /// The application itself, for what comes back to it later.
@@ -64,6 +69,27 @@ impl App {
         let Found { keeper, mut session } =
             Keeper::find(Session::new(GameKind::Artemis), link.as_deref()).await;
         session.set_settings(store::settings());
+        let app = Self::assemble(session, keeper, Some(Panel::new()?))?;
+        menu::listen()?;
+        dialogs::listen_to_boxes(&app)?;
+        editor::listen(&app)?;
+        files::listen(&app)?;
+        recent::listen(&app)?;
+        share::listen(&app)?;
+        app.borrow_mut().seeing = Some(seeing::Panel::new()?);
+        seeing::listen(&app)?;
+        Self::open_eyes(&app)?;
+        share::open_address(&mut app.borrow_mut());
+        keep::keep(&mut app.borrow_mut());
+        scripting::publish(&app)
+    }
+
+    /// The parts that every board has, wired up.
+    pub(crate) fn assemble(
+        session: Session,
+        keeper: Keeper,
+        editor: Option<Panel>,
+    ) -> Result<Shared, JsValue> {
         let view = session.view();
         let app = Rc::new(RefCell::new(Self {
             board: Board::new(&view)?,
@@ -72,10 +98,11 @@ impl App {
             tilt_bar: dom::element("tilt")?,
             engine: EngineLink::new(view.engine.clone()),
             clocks: Clocks::new()?,
-            editor: Panel::new()?,
-            seeing: seeing::Panel::new()?,
+            editor,
+            seeing: None,
             sheets: Sheets::new()?,
             voice: Voice::new()?,
+            frame: None,
             shared: None,
             me: None,
             kept: Some(view.board.revision),
@@ -89,29 +116,25 @@ impl App {
         app.borrow_mut().me = Some(Rc::clone(&app));
 
         commands::listen(&app)?;
-        menu::listen()?;
         moves::listen(&app)?;
         dialogs::listen(&app)?;
         pointer::listen(&app)?;
         clocks::listen(&app)?;
-        editor::listen(&app)?;
         sheets::listen(&app)?;
         entry::listen(&app)?;
-        files::listen(&app)?;
-        recent::listen(&app)?;
-        share::listen(&app)?;
-        seeing::listen(&app)?;
         Self::listen_to_bars(&app)?;
         Self::listen_to_surroundings(&app)?;
+        Ok(app)
+    }
 
+    /// Shows the board for the first time.
+    pub(crate) fn open_eyes(app: &Shared) -> Result<(), JsValue> {
         app.borrow_mut().make_scene()?;
         // Whether anybody sees it decides whether a clock runs.
         app.borrow_mut().handle(Event::Hidden(dom::document()?.hidden()));
         app.borrow_mut().show_viewpoint();
         app.borrow_mut().invalidate();
-        share::open_address(&mut app.borrow_mut());
-        keep::keep(&mut app.borrow_mut());
-        scripting::publish(&app)
+        Ok(())
     }
 
     fn frame_function(app: &Shared) -> js_sys::Function {
@@ -144,7 +167,8 @@ impl App {
         let before = self.session.settings();
         self.session.handle(Event::Tick { now_ms: dom::now_ms() });
         self.session.handle(event);
-        if self.session.settings() != before {
+        // What somebody else's page has set is not the visitor's choice.
+        if self.session.settings() != before && self.frame.is_none() {
             store::keep(before, self.session.settings());
         }
         self.show();
@@ -158,7 +182,7 @@ impl App {
         let parts = [
             self.shown.show(&view),
             self.clocks.show(view.clocks),
-            self.editor.show(&view),
+            self.editor.as_mut().map_or(Ok(()), |editor| editor.show(&view)),
             self.sheets.show(&self.session, &view),
             self.voice.tell(&sayings, view.sound),
         ];
@@ -173,6 +197,11 @@ impl App {
                 self.show_viewpoint();
             }
             self.invalidate();
+        }
+        if let Some(frame) = &mut self.frame {
+            frame.show_link(&self.session);
+            let news = frame.news(&self.session);
+            news.iter().for_each(|one| self.post(one));
         }
     }
 
@@ -190,7 +219,8 @@ impl App {
     }
 
     pub(crate) fn show_viewpoint(&self) {
-        if let Err(error) = self.seeing.show(&self.board.look, self.board.extent()) {
+        let seeing = self.seeing.as_ref().map(|seeing| seeing.show(&self.board.look, self.board.extent()));
+        if let Some(Err(error)) = seeing {
             dom::report(&error);
         }
         let Viewpoint { azimuth, elevation, .. } = self.board.look.viewpoint;

@@ -232,5 +232,5 @@ fn css_color(color: [f32; 3]) -> String {
 }
 
 fn palette() -> Palette {
-    if dom::media("(prefers-color-scheme: dark)") { Palette::DARK } else { Palette::LIGHT }
+    if dom::is_dark() { Palette::DARK } else { Palette::LIGHT }
 }

@@ -111,7 +111,7 @@ const BOARD_KEYS: [(&str, &str); 19] = [
 /// Wires up menu items and keys.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     for (id, action) in COMMANDS {
-        let item: HtmlElement = dom::element(id)?;
+        let Some(item) = dom::optional::<HtmlElement>(id) else { continue };
         let shared = Rc::clone(app);
         dom::listen(&item.clone(), "click", move |_: web_sys::Event| {
             menu::close_all();
@@ -120,8 +120,9 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             }
         })?;
     }
-    let help: HtmlElement = dom::element("online-help")?;
-    dom::listen(&help, "click", |_: web_sys::Event| menu::close_all())?;
+    if let Some(help) = dom::optional::<HtmlElement>("online-help") {
+        dom::listen(&help, "click", |_: web_sys::Event| menu::close_all())?;
+    }
 
     let shared = Rc::clone(app);
     dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))?;
@@ -135,7 +136,9 @@ fn turned(look: Look, turn: fn(Viewpoint) -> Viewpoint) -> Look {
 
 fn show_seeing(app: &Shared) -> Result<(), JsValue> {
     let app = app.borrow();
-    app.seeing.toggle();
+    if let Some(seeing) = &app.seeing {
+        seeing.toggle();
+    }
     app.show_viewpoint();
     Ok(())
 }
@@ -179,8 +182,8 @@ fn control_key(event: &KeyboardEvent) {
         "o" => "open-file",
         _ => return,
     };
-    event.prevent_default();
-    if let Ok(item) = dom::element::<HtmlElement>(id) {
+    if let Some(item) = dom::optional::<HtmlElement>(id) {
+        event.prevent_default();
         item.click();
     }
 }
@@ -191,7 +194,7 @@ pub(crate) fn press(event: &KeyboardEvent, keys: &[(&str, &str)]) {
         return;
     }
     let found = keys.iter().find(|(key, _)| *key == event.key());
-    if let Some(item) = found.and_then(|(_, id)| dom::element::<HtmlElement>(id).ok()) {
+    if let Some(item) = found.and_then(|(_, id)| dom::optional::<HtmlElement>(id)) {
         event.prevent_default();
         item.click();
     }

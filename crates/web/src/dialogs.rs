@@ -86,14 +86,8 @@ fn clicked_number(event: &web_sys::Event, name: &str) -> Option<usize> {
     target.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
 }
 
-/// Wires up the dialogs.
+/// Wires up the questions.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
-    let shared = Rc::clone(app);
-    dom::listen(&dom::element::<Element>("games-list")?, "click", move |event: web_sys::Event| {
-        if let Some(index) = clicked_number(&event, "data-game") {
-            shared.borrow_mut().handle(Event::Choose(index));
-        }
-    })?;
     for button in dom::all("#promotion [data-role]")? {
         let shared = Rc::clone(app);
         let name = button.get_attribute("data-role").unwrap_or_default();
@@ -115,7 +109,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     }
     // However a question is closed, by Escape, by a button or by the browser: unanswered, it is cancelled.
     for id in ["promotion", "ask", "games-box"] {
-        let dialog: HtmlDialogElement = dom::element(id)?;
+        let Some(dialog) = dom::optional::<HtmlDialogElement>(id) else { continue };
         let shared = Rc::clone(app);
         dom::listen(&dialog.clone(), "close", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
@@ -124,6 +118,17 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             }
         })?;
     }
+    Ok(())
+}
+
+/// Wires up the boxes that a board in somebody else's page does not have.
+pub(crate) fn listen_to_boxes(app: &Shared) -> Result<(), JsValue> {
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("games-list")?, "click", move |event: web_sys::Event| {
+        if let Some(index) = clicked_number(&event, "data-game") {
+            shared.borrow_mut().handle(Event::Choose(index));
+        }
+    })?;
     for input in dom::all("#new-game-box [name=game]")? {
         dom::listen(&input, "change", |_: web_sys::Event| {
             if let Err(error) = show_options() {

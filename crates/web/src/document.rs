@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::{dialogs, dom, moves::MoveList};
 
-/// The parts of the document that follow the game.
+/// The parts of the document that follow the game. A board in somebody else's page has no menus.
 pub(crate) struct Shown {
     status: Element,
     banner: HtmlElement,
@@ -18,15 +18,15 @@ pub(crate) struct Shown {
     engine_words: Element,
     move_now: HtmlElement,
     balance: HtmlElement,
-    undo: Element,
-    redo: Element,
-    evaluation: Element,
-    sound: Element,
+    undo: Option<Element>,
+    redo: Option<Element>,
+    evaluation: Option<Element>,
+    sound: Option<Element>,
     players: [Element; 2],
     names: [Element; 2],
-    hints: Element,
-    labels: Element,
-    ending: [Element; 2],
+    hints: Option<Element>,
+    labels: Option<Element>,
+    ending: [Option<Element>; 2],
     /// The game whose name is shown.
     game: Option<GameKind>,
 }
@@ -43,15 +43,15 @@ impl Shown {
             engine_words: dom::element("engine-words")?,
             move_now: dom::element("move-now")?,
             balance: dom::element("balance")?,
-            undo: dom::element("undo")?,
-            redo: dom::element("redo")?,
-            evaluation: dom::element("show-evaluation")?,
-            sound: dom::element("sound")?,
+            undo: dom::optional("undo"),
+            redo: dom::optional("redo"),
+            evaluation: dom::optional("show-evaluation"),
+            sound: dom::optional("sound"),
             players: [dom::element("player-white")?, dom::element("player-black")?],
             names: [dom::element("name-white")?, dom::element("name-black")?],
-            hints: dom::element("show-hints")?,
-            labels: dom::element("show-labels")?,
-            ending: [dom::element("concede")?, dom::element("agree-draw")?],
+            hints: dom::optional("show-hints"),
+            labels: dom::optional("show-labels"),
+            ending: [dom::optional("concede"), dom::optional("agree-draw")],
             game: None,
         })
     }
@@ -78,7 +78,7 @@ impl Shown {
             let won = view.outcome.as_ref().is_some_and(|outcome| outcome.winner == Some(side));
             class.toggle_with_force("winner", won)?;
             let who = match view.players[side.index()] {
-                Player::Person => view.kind.side_name(side).to_owned(),
+                Player::Person | Player::Absent => view.kind.side_name(side).to_owned(),
                 Player::Computer { level } => {
                     format!("{}: computer, level {level}", view.kind.side_name(side))
                 }
@@ -91,11 +91,12 @@ impl Shown {
             (&self.evaluation, view.engine.show_evaluation),
             (&self.sound, view.sound),
         ];
-        for (item, on) in shown {
+        for (item, on) in shown.into_iter().filter_map(|(item, on)| Some((item.as_ref()?, on))) {
             item.set_attribute("aria-checked", if on { "true" } else { "false" })?;
         }
         for boards in Boards::ALL {
-            let item: Element = dom::element(&format!("show-{}", boards.name()))?;
+            let item = dom::optional::<Element>(&format!("show-{}", boards.name()));
+            let Some(item) = item else { continue };
             item.set_attribute("aria-checked", if boards == view.boards { "true" } else { "false" })?;
         }
         let [concede, agree_draw] = &self.ending;
@@ -106,7 +107,7 @@ impl Shown {
             (&self.undo, !view.can_undo),
             (&self.redo, !view.can_redo),
         ];
-        for (item, closed) in closed {
+        for (item, closed) in closed.into_iter().filter_map(|(item, closed)| Some((item.as_ref()?, closed))) {
             item.set_attribute("aria-disabled", if closed { "true" } else { "false" })?;
         }
         self.moves.show(view)?;
@@ -123,7 +124,7 @@ impl Shown {
         dom::document()?.set_title(&format!("Raumspiel: {title}"));
         let about = format!("About {title}");
         for (id, text) in [("game-title", title), ("about", &about), ("about-title", &about)] {
-            dom::element::<Element>(id)?.set_text_content(Some(text));
+            dom::optional::<Element>(id).inspect(|part| part.set_text_content(Some(text)));
         }
         for part in dom::all("#about-box [data-game]")? {
             let fits = part.get_attribute("data-game").as_deref() == Some(name);
@@ -145,8 +146,8 @@ impl Shown {
 
     /// What the dialog of a new game begins with: the last choices.
     fn show_choices(view: &ViewModel) -> Result<(), JsValue> {
-        let dialog = dom::element::<Element>("new-game-box")?;
-        if dialog.has_attribute("open") {
+        let dialog = dom::optional::<Element>("new-game-box");
+        if dialog.is_none_or(|dialog| dialog.has_attribute("open")) {
             return Ok(());
         }
         for (id, player) in ["plays-white", "plays-black"].into_iter().zip(view.players) {

@@ -18,6 +18,21 @@ pub(crate) fn base_address() -> Result<String, JsValue> {
     document()?.base_uri().map(Option::unwrap_or_default)
 }
 
+/// What the root element's attribute `data-raumspiel` says that the document is: `page` or `board`.
+fn kind_of_document() -> Option<String> {
+    document().ok()?.document_element()?.get_attribute("data-raumspiel")
+}
+
+/// Whether the document is the page or the embedded board, not somebody else's.
+pub(crate) fn is_own_document() -> bool {
+    kind_of_document().is_some()
+}
+
+/// Whether it is the board in somebody else's page.
+pub(crate) fn is_embedded() -> bool {
+    kind_of_document().as_deref() == Some("board")
+}
+
 /// The element of an id, as the type that it should have.
 pub(crate) fn element<T: JsCast>(id: &str) -> Result<T, JsValue> {
     let found = document()?.get_element_by_id(id);
@@ -25,6 +40,11 @@ pub(crate) fn element<T: JsCast>(id: &str) -> Result<T, JsValue> {
     found
         .dyn_into()
         .map_err(|_| JsValue::from_str(&format!("#{id} is another kind of element than expected")))
+}
+
+/// The element of an id, where the page has this part.
+pub(crate) fn optional<T: JsCast>(id: &str) -> Option<T> {
+    document().ok()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// All elements that a selector finds.
@@ -73,6 +93,16 @@ pub(crate) fn media(query: &str) -> bool {
 /// Whether the page is shown inside another.
 pub(crate) fn in_frame() -> bool {
     window().is_ok_and(|window| window.parent().ok().flatten().is_some_and(|parent| parent != window))
+}
+
+/// Whether the page is dark: as it is told to be, or as the system is.
+pub(crate) fn is_dark() -> bool {
+    let root = document().ok().and_then(|document| document.document_element());
+    match root.and_then(|root| root.get_attribute("data-theme")).as_deref() {
+        Some("dark") => true,
+        Some("light") => false,
+        _ => media("(prefers-color-scheme: dark)"),
+    }
 }
 
 /// Milliseconds since the page was opened.

@@ -130,7 +130,9 @@ fn named(input: &HtmlInputElement) -> Option<String> {
 
 /// Wires up the panel.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
-    app.borrow_mut().editor.app = Some(Rc::clone(app));
+    if let Some(panel) = &mut app.borrow_mut().editor {
+        panel.app = Some(Rc::clone(app));
+    }
     let buttons = [
         ("editor-clear", Edit::Change(Change::Clear)),
         ("editor-start", Edit::Change(Change::Start)),

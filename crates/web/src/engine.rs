@@ -48,6 +48,16 @@ extern "C" {
     fn import(address: &str) -> Result<Promise, JsValue>;
 }
 
+/// The address of a game's program. Where the page was published, `<meta name=raumspiel-engine>` says it:
+/// `content` for a worker, `data-module` for the page itself.
+fn address(game: &str, attribute: &str) -> Result<String, JsValue> {
+    let meta = dom::all(&format!("meta[name=raumspiel-engine][data-game={game}]"))?.into_iter().next();
+    let said = meta.and_then(|meta| meta.get_attribute(attribute));
+    let end = if attribute == "content" { "-engine_loader.js" } else { "-engine.js" };
+    let address = said.unwrap_or_else(|| format!("./{game}{end}"));
+    Ok(Url::new_with_base(&address, &dom::base_address()?)?.href())
+}
+
 /// How far a game's program has come.
 enum Program {
     /// A worker that is not ready yet.
@@ -152,7 +162,8 @@ impl EngineLink {
         let Some(app) = self.app.clone() else { return };
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        match Worker::new_with_options(&format!("./{game}-engine_loader.js"), &options) {
+        let script = address(game, "content");
+        match script.and_then(|script| Worker::new_with_options(&script, &options)) {
             Ok(worker) => {
                 let listening = listen_to_worker(&worker, game, &app);
                 self.set_program(game, Program::Starting(worker));
@@ -233,8 +244,7 @@ fn listen_to_answers(port: &Port, game: &str, app: &Shared) -> Result<(), JsValu
 
 /// Loads a game's program into the page and gives it one end of a channel; the other is returned.
 async fn load_program(game: &str, app: &Shared) -> Result<Port, JsValue> {
-    let address = Url::new_with_base(&format!("{game}-engine.js"), &dom::base_address()?)?.href();
-    let program: Module = JsFuture::from(import(&address)?).await?.unchecked_into();
+    let program: Module = JsFuture::from(import(&address(game, "data-module")?)?).await?.unchecked_into();
     JsFuture::from(program.init()?).await?;
     let channel = MessageChannel::new()?;
     let port: Port = channel.port1().unchecked_into();

@@ -13,11 +13,14 @@ mod dialogs;
 mod document;
 mod dom;
 mod editor;
+mod embedded;
 mod engine;
 mod entry;
 mod files;
+mod game;
 mod keep;
 mod menu;
+mod messages;
 mod moves;
 mod pointer;
 mod recent;
@@ -31,13 +34,18 @@ mod voice;
 
 use wasm_bindgen::prelude::*;
 
-/// Starts the page. Called once, when the module has loaded.
+/// Starts the page or the embedded board, if the document is one of these. Called once, when the module has
+/// loaded; in other people's pages it does nothing, and they make what they want of the module.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    if !dom::is_own_document() {
+        return;
+    }
     js_sys::futures::spawn_local(async {
+        let started = if dom::is_embedded() { embedded::start() } else { app::App::start().await };
         // If the page lacks a part that it is made of, the error names it.
-        if let Err(error) = app::App::start().await {
+        if let Err(error) = started {
             dom::report(&error);
         }
     });

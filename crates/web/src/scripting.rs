@@ -12,6 +12,7 @@
 
 use std::rc::Rc;
 
+use embed::GameState;
 use serde::Serialize;
 use session::{Event, Session, model::Mark};
 use wasm_bindgen::{JsCast, closure::Closure, convert::FromWasmAbi, prelude::*};
@@ -22,18 +23,9 @@ use crate::{app::Shared, dom};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct State {
-    /// `artemis` or `raumschach`.
-    game: &'static str,
-    /// The rules that differ from the game's own, `KEY=VALUE,...`.
-    rules: String,
-    /// The latest position's text.
-    position: String,
-    /// The moves made, as texts.
-    moves: Vec<String>,
-    /// `white` or `black`, whose turn it is.
-    side: String,
-    /// Whether that side is in check.
-    check: bool,
+    /// What [`crate::game::Game`] tells of a game, too.
+    #[serde(flatten)]
+    game: GameState,
     /// The selected cell.
     selection: Option<String>,
     /// The cells where a hint is shown.
@@ -42,8 +34,6 @@ struct State {
     labels: bool,
     /// Whether hints are shown.
     show_hints: bool,
-    /// How the game ended.
-    result: Option<Ending>,
     /// What the status line says.
     status: String,
     /// Who plays, White first: `person`, `computer-1` ... `computer-8`.
@@ -54,16 +44,6 @@ struct State {
     evaluation: String,
     /// The cells from and to which the engine advises to move.
     advice: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Ending {
-    /// `white`, `black`, or null for a draw.
-    winner: Option<String>,
-    /// `checkmate`, `concession`, `stalemate` ...
-    reason: String,
-    /// The end in a sentence.
-    text: String,
 }
 
 #[derive(Serialize)]
@@ -103,21 +83,11 @@ fn state(session: &Session) -> State {
     };
     let advice = view.board.marks.iter().filter_map(advised).collect();
     State {
-        game: record.kind().name(),
-        rules: view.rules,
-        position: record.position_text_here(),
-        moves: view.moves,
-        side: view.turn.to_string().to_ascii_lowercase(),
-        check: view.check,
+        game: GameState::of(record),
         selection: view.selection.map(|cell| record.cell_text(cell)),
         hints,
         labels: view.show_labels,
         show_hints: view.show_hints,
-        result: view.outcome.map(|outcome| Ending {
-            winner: outcome.winner.map(|side| side.to_string().to_ascii_lowercase()),
-            reason: outcome.cause.to_string(),
-            text: view.outcome_text.unwrap_or_default(),
-        }),
         status: view.status,
         players: view.players.map(session::Player::text),
         thinking: view.engine.moving,
@@ -127,7 +97,7 @@ fn state(session: &Session) -> State {
 }
 
 /// A plain object; null where there is nothing.
-fn plain(value: &impl Serialize) -> JsValue {
+pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).unwrap_or_else(|error| {
         dom::report(&error.into());

@@ -26,7 +26,7 @@ const TURN: f32 = 15.0;
 const TURNS: [(&str, f32, f32); 4] =
     [("turn-left", TURN, 0.0), ("turn-right", -TURN, 0.0), ("tip-up", 0.0, TURN), ("tip-down", 0.0, -TURN)];
 
-/// The panel. A page without it has no such panel, and does without.
+/// The panel.
 pub(crate) struct Panel {
     panel: HtmlElement,
     axis: HtmlSelectElement,
@@ -116,7 +116,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         let shared = Rc::clone(app);
         dom::listen(&dom::element::<Element>(id)?, "change", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
-            let slice = app.seeing.slice(moved);
+            let Some(slice) = app.seeing.as_ref().map(|seeing| seeing.slice(moved)) else { return };
             let look = Look { slice, ..app.board.look };
             app.set_look(look);
         })?;

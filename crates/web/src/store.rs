@@ -17,6 +17,10 @@ const TAB: &str = "raumspiel.tab";
 const UNWRITTEN: &str = "raumspiel.unwritten";
 
 fn storage() -> Option<Storage> {
+    // A board in somebody else's page is a guest there, and leaves nothing behind.
+    if dom::is_embedded() {
+        return None;
+    }
     web_sys::window()?.local_storage().ok().flatten()
 }
 

@@ -1,0 +1,235 @@
+//! The board in somebody else's page: its options, and what it tells the page around it.
+
+use std::rc::Rc;
+
+use embed::{By, Display, Faults, GameState, Host, Id, News, Opening, Refused, Report, Theme, Watch};
+use rules::GameKind;
+use session::Session;
+use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
+use web_sys::{Element, HtmlElement, MessagePort, ResizeObserver, UrlSearchParams};
+
+use crate::{
+    app::{App, Shared},
+    dom,
+    keep::Keeper,
+    messages, scripting,
+};
+
+/// Options by name.
+pub(crate) type Pairs = Vec<(String, String)>;
+
+/// The board would like to be this high for its width, and its controls besides.
+const HEIGHT_FOR_WIDTH: f64 = 0.8;
+
+/// What belongs to a board in somebody else's page.
+pub(crate) struct Frame {
+    pub(crate) host: Host,
+    /// Where answers go, if the page around has sent a port for them.
+    pub(crate) port: Option<MessagePort>,
+    display: Display,
+    watch: Watch,
+    /// The command that is being followed; `Some(None)` for one without an id.
+    pub(crate) following: Option<Option<Id>>,
+    /// The page that this one was called from, which may be told that the board is ready.
+    referrer: Option<String>,
+    size: (i32, i32, i32),
+    /// The link to the whole page.
+    whole: Option<Element>,
+}
+
+fn borrowed(pairs: &Pairs) -> impl Iterator<Item = (&str, &str)> + Clone {
+    pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+}
+
+/// The options in the address.
+fn pairs_of_address() -> Result<Pairs, JsValue> {
+    let search = UrlSearchParams::new_with_str(&dom::window()?.location().search()?)?;
+    let mut pairs = Pairs::new();
+    for name in embed::OPTIONS {
+        pairs.extend(search.get(name).map(|value| (name.to_owned(), value)));
+    }
+    Ok(pairs)
+}
+
+/// Wires the board up and shows it, or what is wrong with its options.
+pub(crate) fn start() -> Result<(), JsValue> {
+    let pairs = pairs_of_address()?;
+    let mut session = Session::new(GameKind::ALL[0]);
+    let mut display = Display::default();
+    let opened = open(&mut session, &mut display, &pairs);
+    let keeper = Keeper::new(None, &session);
+    let app = App::assemble(session, keeper, None)?;
+    {
+        let mut held = app.borrow_mut();
+        let frame = Frame {
+            host: Host::new(messages::origin_around()),
+            port: None,
+            display,
+            watch: Watch::new(&held.session),
+            following: None,
+            referrer: messages::origin_of_referrer(),
+            size: (0, 0, 0),
+            whole: dom::optional("whole"),
+        };
+        held.frame = Some(frame);
+        held.board.look.viewpoint = display.view;
+        show_display(&mut held, display)?;
+    }
+    messages::listen(&app)?;
+    App::open_eyes(&app)?;
+    show_fault(opened.as_ref().err())?;
+    observe_size(&app)?;
+    scripting::publish(&app)?;
+    app.borrow().post(&Report::ready(GameState::of(app.borrow().session.record())));
+    if let Err(faults) = opened {
+        app.borrow().post(&Report::error(None, Refused::new("option", faults.to_string())));
+    }
+    messages::follow_waiting(&app);
+    Ok(())
+}
+
+/// Puts the game that the options ask for into the session, and the looks into the display, or neither.
+fn open(session: &mut Session, display: &mut Display, pairs: &Pairs) -> Result<(), Faults> {
+    let mut next = *display;
+    let (opening, looks) = (Opening::read(borrowed(pairs)), next.read(borrowed(pairs)));
+    match (opening, looks) {
+        (Ok(opening), Ok(())) => {
+            session.load(opening.record, opening.players);
+            *display = next;
+            Ok(())
+        }
+        (opening, looks) => {
+            let faults = opening.err().into_iter().chain(looks.err());
+            Err(Faults(faults.flat_map(|faults| faults.0).collect()))
+        }
+    }
+}
+
+/// Says in the board's place what is wrong with the options, or shows the board.
+fn show_fault(faults: Option<&Faults>) -> Result<(), JsValue> {
+    let place: HtmlElement = dom::element("fault")?;
+    place.set_hidden(faults.is_none());
+    let list: Element = dom::element("fault-list")?;
+    list.set_text_content(None);
+    for fault in faults.iter().flat_map(|faults| &faults.0) {
+        dom::add(&list, "li", &fault.to_string())?;
+    }
+    let main = dom::all("main")?.into_iter().next();
+    main.map_or(Ok(()), |main| main.toggle_attribute_with_force("inert", faults.is_some()).map(|_| ()))
+}
+
+/// Theme, labels, hints and controls; the viewpoint is the caller's.
+fn show_display(app: &mut App, display: Display) -> Result<(), JsValue> {
+    let root = dom::document()?.document_element().ok_or("the document has no root")?;
+    match display.theme {
+        Theme::Auto => root.remove_attribute("data-theme")?,
+        theme => root.set_attribute("data-theme", theme.name())?,
+    }
+    let parts = display.controls.parts().into_iter().filter_map(|(name, on)| on.then_some(name));
+    root.set_attribute("data-controls", &parts.collect::<Vec<_>>().join(" "))?;
+    let mut settings = app.session.settings();
+    settings.show_hints = display.hints;
+    settings.show_labels = display.labels;
+    app.session.set_settings(settings);
+    app.board.set_palette();
+    app.invalidate();
+    Ok(())
+}
+
+/// Tells the page around whenever the frame has another size, or would like one.
+fn observe_size(app: &Shared) -> Result<(), JsValue> {
+    let side: Element = dom::element("side")?;
+    let stage: Element = dom::element("stage")?;
+    let shared = Rc::clone(app);
+    let measured = side.clone();
+    let resized = Closure::<dyn FnMut()>::new(move || {
+        let Ok(window) = dom::window() else { return };
+        let inner = |size: Result<JsValue, JsValue>| size.ok().and_then(|size| size.as_f64()).unwrap_or(0.0);
+        let (width, height) = (inner(window.inner_width()), inner(window.inner_height()));
+        // Beside the board, the side panel takes nothing of the height.
+        let below = measured.get_bounding_client_rect().top() > height / 2.0;
+        let side = if below { measured.get_bounding_client_rect().height() } else { 0.0 };
+        let wanted = (width * HEIGHT_FOR_WIDTH + side).round();
+        let mut app = shared.borrow_mut();
+        let Some(frame) = &mut app.frame else { return };
+        let size = (width as i32, height as i32, wanted as i32);
+        if std::mem::replace(&mut frame.size, size) != size {
+            app.post(&Report::resized(size.0, size.1, size.2));
+        }
+    });
+    let observer = ResizeObserver::new(resized.as_ref().unchecked_ref())?;
+    observer.observe(&stage);
+    observer.observe(&side);
+    resized.forget();
+    Ok(())
+}
+
+impl Frame {
+    /// The origin that may be told that the board is ready.
+    pub(crate) fn target(&self) -> Option<&str> {
+        self.host.origin().or(self.referrer.as_deref())
+    }
+
+    /// What has happened since the last time, to be told.
+    pub(crate) fn news(&mut self, session: &Session) -> Vec<Report> {
+        let news = self.watch.news(session, self.following.is_some());
+        let id = self.following.clone().flatten();
+        let report = |one| {
+            let own = match &one {
+                News::Moved { by: By::Computer | By::Person, .. } => None,
+                _ => id.clone(),
+            };
+            Report::news(own, one, GameState::of(session.record()))
+        };
+        news.into_iter().map(report).collect()
+    }
+
+    /// Leads to the whole page with the game as it stands.
+    pub(crate) fn show_link(&self, session: &Session) {
+        if let Some(whole) = &self.whole {
+            let _ = whole.set_attribute("href", &format!("./#{}", session.record().link()));
+        }
+    }
+}
+
+/// Another game, as a message asks.
+pub(crate) fn load(app: &mut App, pairs: &Pairs) -> Result<(), Faults> {
+    let Some(frame) = &mut app.frame else { return Ok(()) };
+    let before = frame.display;
+    open(&mut app.session, &mut frame.display, pairs)?;
+    follow_display(app, before);
+    report(show_fault(None));
+    Ok(())
+}
+
+/// Other options while a game is on.
+pub(crate) fn set(app: &mut App, pairs: &Pairs) -> Result<(), Faults> {
+    let Some(frame) = &mut app.frame else { return Ok(()) };
+    let before = frame.display;
+    let faults = |fault| Faults(vec![fault]);
+    let players = borrowed(pairs).find(|(name, _)| *name == "play");
+    let players = players.map(|(_, text)| embed::read_players(text).map_err(faults)).transpose()?;
+    embed::settable(borrowed(pairs))?;
+    frame.display.read(borrowed(pairs))?;
+    if let Some(players) = players {
+        app.session.set_players(players);
+    }
+    follow_display(app, before);
+    Ok(())
+}
+
+fn follow_display(app: &mut App, before: Display) {
+    let Some(display) = app.frame.as_ref().map(|frame| frame.display) else { return };
+    report(show_display(app, display));
+    // The visitor may have turned the board meanwhile: it stays so unless it is asked for.
+    if display.view != before.view {
+        app.turn_to(display.view);
+    }
+    app.show();
+}
+
+fn report(done: Result<(), JsValue>) {
+    if let Err(error) = done {
+        dom::report(&error);
+    }
+}

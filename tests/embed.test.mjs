@@ -1,0 +1,353 @@
+// The board in other people's pages, in headless Chromium.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { pointNow } from './lib/page.mjs';
+import { serve } from './lib/server.mjs';
+
+/** Small: drawing in software takes its time by the pixel. */
+const WINDOW = { viewport: { width: 480, height: 420 }, reducedMotion: 'reduce' };
+
+/** As strict as a policy can be for what the folder holds. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+  + "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'";
+
+/** What belongs to each page of the host: it notes all that it hears, and can speak to the frame. */
+const HOST = `
+  window.heard = [];
+  addEventListener('message', ({ data, origin, source }) => {
+    if (source === document.querySelector('iframe')?.contentWindow) heard.push({ ...data, origin });
+  });
+  window.board = () => document.querySelector('iframe');
+  window.say = (message) => board().contentWindow.postMessage(message, new URL(board().src).origin);
+`;
+
+let browser;
+let boards; // The folder, under a strict policy.
+let host; // Somebody else's site: another port is another origin.
+
+before(async () => {
+  boards = await serve({ headers: { 'content-security-policy': POLICY }, under: '/some/where/' });
+  const frame = (query, attributes = '') =>
+    `<iframe src="${boards.url}embed.html${query}" width="440" height="380" ${attributes}></iframe>`;
+  const page = (body) => `<!doctype html><title>A site</title><link rel="icon" href="data:,"><script>${HOST}</script><body>${body}`;
+  host = await serve({
+    folder: '/nowhere',
+    pages: {
+      '/hand.html': page(frame('?play=person')),
+      '/early.html': page(`${frame('?moves=Na3A')}<script>
+        board().addEventListener('load', () => {
+          say({ raumspiel: 1, type: 'play', id: 'first', move: 'a2D' });
+          say({ raumspiel: 1, type: 'play', id: 2, move: 'b3A' });
+        });</script>`),
+      '/sandbox.html': page(frame('?play=person,computer-1', 'sandbox="allow-scripts"')),
+      '/stranger.html': page(`${frame('?play=person')}<iframe id="other" srcdoc="<p>another frame"></iframe>`),
+      '/twenty.html': page(`<script src="${boards.url}embed.js" defer></script><style>
+        main { display: grid; grid-template-columns: repeat(4, 200px); gap: 8px }</style><main>
+        ${'<raumspiel-board play="person" controls="none"></raumspiel-board>'.repeat(20)}</main>`),
+    },
+  });
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await boards?.close();
+  await host?.close();
+});
+
+/** A test in a fresh page. */
+const board = (name, body, options = {}) =>
+  test(name, { timeout: 180_000 }, () =>
+    inPage(browser, name, { ...WINDOW, ...options }, (page, context) => body(page, context)));
+
+/** The document of the frame, once the board in it can be played. */
+async function inside(page, selector = 'iframe') {
+  const element = await page.waitForSelector(selector);
+  const frame = await element.contentFrame();
+  await frame.waitForFunction(() => window.raumspiel?.frames() > 0);
+  return frame;
+}
+
+const state = (frame) => frame.evaluate(() => window.raumspiel.state());
+
+/** Waits until the host has heard such a message. */
+const hears = (page, test, argument) =>
+  page.waitForFunction(`((test, argument) => heard.find((one) => test(one, argument)))(${test}, ${JSON.stringify(argument ?? null)})`)
+    .then((handle) => handle.jsonValue());
+
+/** Clicks a cell of the board in a frame. */
+async function clickCell(page, frame, cell) {
+  const element = await frame.frameElement();
+  await element.scrollIntoViewIfNeeded();
+  const { x: left, y: top } = await element.boundingBox();
+  const { x, y } = await pointNow(frame, cell);
+  await page.mouse.click(left + x, top + y);
+}
+
+describe('options', () => {
+  board('a game to step through, and nobody moves it', async (page) => {
+    await page.goto(`${boards.url}embed.html?moves=1.+Na3A+a2D+2.+b3A&ply=1&theme=dark&labels=off&utm_source=x`);
+    const frame = page.mainFrame();
+    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    assert.deepEqual((await state(frame)).moves, ['Na3A']);
+    assert.equal(await page.evaluate(() => document.querySelector('#moves').checkVisibility()), false);
+    await page.click('#look-last');
+    assert.deepEqual((await state(frame)).moves, ['Na3A', 'a2D', 'b3A']);
+    assert.equal(await page.evaluate(() => window.raumspiel.play('a3D')), false, 'nobody plays here');
+    assert.equal((await state(frame)).labels, false);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(22, 24, 28)');
+    assert.equal(await page.getAttribute('#whole', 'href'), `./#${(await state(frame)).link}`);
+  });
+
+  board('each control is there when it is asked for, and only then', async (page) => {
+    for (const [controls, selectors] of [
+      ['none', []],
+      ['status', ['#status']],
+      ['steps,bars', ['#look', '#turn', '#tilt']],
+      ['moves,players', ['#moves', '#player-white', '#player-black']],
+    ]) {
+      await page.goto(`${boards.url}embed.html?controls=${controls}&play=person`);
+      await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+      await page.evaluate(() => window.raumspiel.play('Na3A'));
+      const seen = await page.evaluate(() =>
+        ['#status', '#look', '#turn', '#tilt', '#moves', '#player-white', '#player-black'].filter((selector) => {
+          const { width, height } = document.querySelector(selector).getBoundingClientRect();
+          return width > 1 && height > 1;
+        }));
+      assert.deepEqual(seen.sort(), [...selectors].sort(), controls);
+    }
+  });
+
+  board('bad options are named in the board’s place', async (page) => {
+    await page.goto(`${boards.url}embed.html?game=ludo&view=7&controls=knobs`);
+    await page.waitForFunction(() => Boolean(window.raumspiel));
+    const text = await page.locator('#fault').innerText();
+    for (const word of ['ludo', 'artemis', 'view', 'knobs', 'status']) assert.ok(text.includes(word), text);
+    assert.ok(await page.locator('#fault').isVisible());
+  });
+
+  board('the builder’s line shows what was chosen', async (page) => {
+    await page.goto(`${boards.url}embedding.html`);
+    await page.waitForFunction(() => document.querySelector('#frame-line').value);
+    assert.ok((await page.locator('[name=game] option').allInnerTexts()).includes('Raumschach'));
+    await page.selectOption('[name=game]', 'raumschach');
+    await page.selectOption('[name=theme]', 'dark');
+    await page.uncheck('[name=hints]');
+    const line = await page.inputValue('#frame-line');
+    const src = line.match(/src="([^"]*)"/)[1].replaceAll('&amp;', '&');
+    assert.deepEqual(Object.fromEntries(new URL(src).searchParams), { game: 'raumschach', theme: 'dark', hints: 'off' });
+    assert.match(await page.inputValue('#element-line'), /^<raumspiel-board game="raumschach" theme="dark" hints="off">/);
+    const frame = await (await page.$('#preview')).contentFrame();
+    await frame.waitForFunction(() => window.raumspiel?.state().game === 'raumschach');
+    await page.goto(src);
+    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    assert.equal((await state(page)).showHints, false);
+  });
+});
+
+describe('messages', () => {
+  board('a move by hand is told, with the board across origins', async (page) => {
+    await page.goto(`${host.url}hand.html`);
+    const frame = await inside(page);
+    const ready = await hears(page, (one) => one.type === 'ready');
+    assert.equal(ready.raumspiel, 1);
+    assert.equal(ready.origin, new URL(boards.url).origin);
+    assert.equal(ready.state.game, 'artemis');
+    await clickCell(page, frame, 'a2A');
+    await clickCell(page, frame, 'a3A');
+    const moved = await hears(page, (one) => one.type === 'moved');
+    assert.deepEqual([moved.move, moved.by, moved.id], ['a3A', 'person', undefined]);
+    const resized = await hears(page, (one) => one.type === 'resized');
+    assert.deepEqual([resized.width, resized.height], [440, 380]);
+  });
+
+  board('what is said early waits, in order, and is answered by its id', async (page) => {
+    await page.goto(`${host.url}early.html`);
+    const first = await hears(page, (one) => one.id === 'first');
+    const second = await hears(page, (one) => one.id === 2);
+    assert.deepEqual([first.type, first.by, second.type, second.move], ['moved', 'message', 'moved', 'b3A']);
+    assert.deepEqual(second.state.played, ['Na3A', 'a2D', 'b3A']);
+    const types = await page.evaluate(() => heard.map((one) => one.type));
+    assert.ok(types.indexOf('ready') < types.indexOf('moved'), types.join());
+  });
+
+  board('load, undo, set, state, and what is refused', async (page) => {
+    await page.goto(`${host.url}hand.html`);
+    const frame = await inside(page);
+    const ask = async (message) => {
+      const id = `${message.type}-${Math.random()}`;
+      await page.evaluate(([message, id]) => say({ raumspiel: 1, id, ...message }), [message, id]);
+      return hears(page, (one, id) => one.id === id, id);
+    };
+    const loaded = await ask({ type: 'load', options: { game: 'raumschach', play: 'none', theme: 'dark' } });
+    assert.deepEqual([loaded.type, loaded.state.game], ['state', 'raumschach']);
+    assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    const { legal } = await frame.evaluate(() => ({ legal: window.raumspiel.legalMoves() }));
+    assert.equal((await ask({ type: 'play', move: legal[0] })).state.played.length, 1);
+    assert.equal((await ask({ type: 'undo' })).takenBack, 1);
+    assert.deepEqual((await ask({ type: 'undo' })).code, 'undo');
+    assert.equal((await ask({ type: 'set', options: { labels: false, controls: 'all' } })).type, 'state');
+    assert.equal((await state(frame)).labels, false);
+    assert.match((await ask({ type: 'set', options: { game: 'artemis' } })).message, /`load`/);
+    assert.match((await ask({ type: 'set', options: { theme: 'plaid' } })).message, /plaid/);
+    const wrong = await ask({ type: 'load', options: { game: 'ludo' } });
+    assert.deepEqual([wrong.type, wrong.code], ['error', 'option']);
+    assert.equal((await ask({ type: 'state' })).state.game, 'raumschach', 'a refused game changes nothing');
+    assert.equal((await ask({ type: 'play', move: 'Zz9Z' })).code, 'move');
+    assert.equal((await ask({ type: 'dance' })).code, 'type');
+    assert.equal((await ask({ type: 'state', raumspiel: 2 })).code, 'version');
+    const picture = await ask({ type: 'picture' });
+    assert.equal(picture.type, 'picture');
+  });
+
+  board('hostile messages do nothing, and throw nothing', async (page) => {
+    await page.goto(`${host.url}hand.html`);
+    const frame = await inside(page);
+    await page.evaluate(() => {
+      const cycle = { raumspiel: 1, type: 'load' };
+      cycle.options = cycle;
+      const deep = [];
+      for (let at = deep, n = 0; n < 200; n += 1) at = at[0] = [];
+      for (const message of [
+        null, 0, 'raumspiel', [], {}, new Date(), new Map(), new Error('x'), NaN, 10n, cycle,
+        { raumspiel: '1', type: 'play', move: 'a3A' },
+        { raumspiel: 1 },
+        { raumspiel: NaN, type: 'state' },
+        { raumspiel: Infinity, type: 'state' },
+        { raumspiel: 1, type: 'play' },
+        { raumspiel: 1, type: 'play', move: { toString: 'no' } },
+        { raumspiel: 1, type: 'play', move: 'x'.repeat(1_000_000) },
+        { raumspiel: 1, type: 'undo', plies: -1e300 },
+        { raumspiel: 1, type: 'load', options: null },
+        { raumspiel: 1, type: 'load', options: 'game=artemis' },
+        { raumspiel: 1, type: 'load', options: deep },
+        { raumspiel: 1, type: 'load', options: { game: deep, __proto__: null } },
+        { raumspiel: 1, type: 'set', options: { view: '<img src=x onerror=alert(1)>' } },
+        { raumspiel: 1, type: '__proto__', id: {} },
+      ]) board().contentWindow.postMessage(message, '*');
+      say({ raumspiel: 1, type: 'state', id: 'last' });
+    });
+    const last = await hears(page, (one) => one.id === 'last');
+    assert.deepEqual(last.state.played, []);
+    assert.deepEqual(await state(frame).then(({ game }) => game), 'artemis');
+    await clickCell(page, frame, 'a2A');
+    await clickCell(page, frame, 'a3A');
+    assert.deepEqual((await state(frame)).moves, ['a3A'], 'it still plays');
+  });
+
+  board('strangers are not heard', async (page) => {
+    await page.goto(`${host.url}stranger.html`);
+    const frame = await inside(page);
+    const other = await (await page.$('#other')).contentFrame();
+    await other.evaluate(() => parent.frames[0].postMessage({ raumspiel: 1, type: 'play', move: 'a3A' }, '*'));
+    await frame.evaluate(() => window.postMessage({ raumspiel: 1, type: 'play', move: 'a3A' }, '*'));
+    await page.evaluate(() => say({ raumspiel: 1, type: 'state', id: 1 }));
+    const answer = await hears(page, (one) => one.id === 1);
+    assert.deepEqual(answer.state.played, []);
+  });
+
+  board('two frames play each other through the page around them', async (page) => {
+    await page.goto(`${boards.url}two-boards.html`);
+    const white = await inside(page, '#white');
+    const black = await inside(page, '#black');
+    const plays = async (frame, from, to) => {
+      await clickCell(page, frame, from);
+      await clickCell(page, frame, to);
+    };
+    const both = (count) => Promise.all([white, black].map((frame) =>
+      frame.waitForFunction((count) => window.raumspiel.state().played.length === count, count)));
+    await plays(white, 'a2A', 'a3A');
+    await both(1);
+    await plays(white, 'b2A', 'b3A');
+    assert.equal((await state(white)).moves.length, 1, 'White does not move for Black');
+    await plays(black, 'a3D', 'a2D');
+    await both(2);
+    await page.click('#undo');
+    await both(1);
+    assert.deepEqual((await state(white)).position, (await state(black)).position);
+  }, { viewport: { width: 900, height: 700 } });
+});
+
+describe('circumstances', () => {
+  board('in a sandbox, with storage refused and no worker, the computer answers', async (page) => {
+    await page.goto(`${host.url}sandbox.html`);
+    const frame = await inside(page);
+    assert.equal(await frame.evaluate(() => origin), 'null');
+    await clickCell(page, frame, 'a2A');
+    await clickCell(page, frame, 'a3A');
+    await frame.waitForFunction(() => window.raumspiel.state().played.length === 2);
+  }, { expected: /CORS|ERR_FAILED|from origin 'null'/ });
+
+  board('twenty boards in one page all show, and any of them plays', async (page) => {
+    await page.goto(`${host.url}twenty.html`);
+    const count = (what) => page.evaluate((what) =>
+      [...document.querySelectorAll('raumspiel-board')].filter((one) => {
+        const root = one.shadowRoot;
+        return what === 'alive' ? root.querySelector('iframe.alive') : !root.querySelector('canvas').hidden;
+      }).length, what);
+    // All are in sight: six are alive, the others have their still picture.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('raumspiel-board')].filter((one) =>
+        one.shadowRoot.querySelector('iframe.alive') || !one.shadowRoot.querySelector('canvas').hidden).length === 20,
+    null, { timeout: 150_000 });
+    assert.equal(await count('alive'), 6);
+    for (const index of [19, 0, 11]) {
+      const element = (await page.$$('raumspiel-board'))[index];
+      const moved = await element.evaluate(async (one) => {
+        const { move, by } = await one.play('a3A');
+        return { move, by };
+      });
+      assert.deepEqual(moved, { move: 'a3A', by: 'message' });
+      assert.ok((await count('alive')) <= 6);
+    }
+    // One that had to rest for others comes back with its game.
+    const last = (await page.$$('raumspiel-board'))[19];
+    await last.evaluate((one) => one.rest());
+    const { state } = await last.evaluate((one) => one.state());
+    assert.deepEqual(state.played, ['a3A']);
+  }, { viewport: { width: 860, height: 900 } });
+
+  board('where the page itself is refused storage, it plays and says that nothing is kept', async (page) => {
+    await page.addInitScript(() => {
+      const refuse = () => { throw new DOMException('refused', 'SecurityError'); };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    });
+    await page.goto(boards.url);
+    await page.waitForFunction(() => Boolean(window.raumspiel));
+    assert.match((await state(page)).status, /Nothing can be kept/);
+    assert.ok(await page.evaluate(() => window.raumspiel.play('a3A')));
+  });
+
+  board('a script plays without a board', async (page) => {
+    await page.goto(`${boards.url}two-boards.html`);
+    const told = await page.evaluate(async (address) => {
+      const { default: init, Game, gameNames } = await import(address);
+      await init();
+      const game = new Game('artemis');
+      game.play('Na3A');
+      const legal = game.legalMoves();
+      game.play(legal[0]);
+      const faults = [];
+      for (const fault of [
+        () => game.play('Zz9Z'), () => new Game('ludo'), () => new Game('artemis', 'x'), () => Game.fromText('[White'),
+      ]) {
+        try { fault(); } catch (error) { faults.push([error instanceof Error, error.code, typeof error.message]); }
+      }
+      const again = Game.fromText(game.text()).state();
+      const linked = Game.fromText(`https://example.org/#${game.state().link}`).state();
+      const undone = [game.undo(), game.undo(5), game.redo(), game.undo(2)];
+      return { names: gameNames(), legal: legal.length, faults, again, linked, undone, state: game.state() };
+    }, `${boards.url}raumspiel.js`);
+    assert.equal(told.names[0].name, 'artemis');
+    assert.ok(told.legal > 20);
+    assert.deepEqual(told.faults, ['move', 'game', 'option', 'text'].map((code) => [true, code, 'string']));
+    assert.deepEqual([told.again.moves.length, told.linked.moves], [2, told.again.moves]);
+    assert.deepEqual(told.undone, [true, false, true, true]);
+    assert.deepEqual([told.state.moves, told.state.side, told.state.result], [[], 'white', null]);
+  });
+});

@@ -1,0 +1,299 @@
+// <raumspiel-board>: a board in any page. In the page's head:
+//
+//   <script src="https://.../embed.js" defer></script>
+//
+// and where a board is wanted: <raumspiel-board game="artemis" moves="1. Na3A a2D"></raumspiel-board>. The
+// attributes are the options of embed.html; embedding.html explains them.
+//
+// Browsers keep only some WebGL pictures alive in one page. So every board begins as a still picture, becomes
+// alive when it is seen or clicked, and gives its picture back when it is out of sight or others are wanted more.
+
+// It is no module, since browsers would load that from another site only if its server allows it.
+(() => {
+const OPTIONS = ['game', 'position', 'moves', 'rules', 'ply', 'play', 'view', 'theme', 'labels', 'hints', 'controls'];
+const HOME = new URL('.', document.currentScript.src);
+/** So many boards are alive at once: browsers keep at least eight, and the page may want some of its own. */
+const MOST_ALIVE = 6;
+const VERSION = 1;
+
+const STYLE = `
+  :host { display: block; position: relative; aspect-ratio: 5 / 4; min-height: 12rem; overflow: hidden; }
+  :host([hidden]) { display: none; }
+  iframe, canvas, svg, button { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
+  iframe { opacity: 0; }
+  iframe.alive { opacity: 1; }
+  svg { padding: 12%; box-sizing: border-box; }
+  button { background: none; cursor: pointer; font: inherit; }
+  button:focus-visible { outline: 2px solid; outline-offset: -2px; }
+  [hidden] { display: none; }
+`;
+const FLOORS = ['2,10 8,7 14,10 8,13', '2,7 8,4 14,7 8,10', '2,4 8,1 14,4 8,7'];
+
+/** One embed.html, spoken to through a port of its own. */
+class Frame {
+  #port;
+  #waiting = new Map();
+  #last = 0;
+  #hear;
+
+  constructor(element, options, hear) {
+    this.element = element;
+    this.#hear = hear;
+    this.ready = new Promise((resolve) => {
+      element.addEventListener('load', () => this.#connect(resolve), { once: true });
+    });
+    const address = new URL('embed.html', HOME);
+    for (const [name, value] of Object.entries(options)) address.searchParams.set(name, value);
+    element.src = address.href;
+  }
+
+  #connect(resolve) {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => {
+      this.#waiting.get(data.id)?.(data);
+      this.#waiting.delete(data.id);
+      this.#hear(data);
+    };
+    // From a disk there is no origin to name; nothing but the port is in this message.
+    const target = HOME.origin === 'null' ? '*' : HOME.origin;
+    this.ask('connect').then(resolve);
+    this.element.contentWindow.postMessage({ raumspiel: VERSION, type: 'connect', id: this.#last }, target, [port2]);
+  }
+
+  /** Sends a command, once the board listens; its answer. */
+  async ask(type, fields = {}) {
+    if (type !== 'connect') await this.ready;
+    this.#last += 1;
+    const id = this.#last;
+    const answer = new Promise((resolve) => this.#waiting.set(id, resolve));
+    if (type !== 'connect') this.#port.postMessage({ ...fields, raumspiel: VERSION, type, id });
+    return answer;
+  }
+
+  remove() {
+    this.#port?.close();
+    this.element.remove();
+  }
+}
+
+/** The boards that are alive, the one used last at the end. */
+const alive = new Set();
+
+/** One board out of sight that draws the others' still pictures, one after the other. */
+const painter = {
+  frame: null,
+  queue: Promise.resolve(),
+
+  paint(board) {
+    this.queue = this.queue.then(async () => {
+      if (!board.wantsPicture) return;
+      if (!this.frame) {
+        const element = document.createElement('iframe');
+        element.title = 'Draws still pictures';
+        element.setAttribute('aria-hidden', 'true');
+        element.tabIndex = -1;
+        Object.assign(element.style, { position: 'fixed', left: '-10000px', top: '0', border: '0' });
+        document.body.append(element);
+        this.frame = new Frame(element, { controls: 'none' }, () => {});
+      }
+      const { width, height } = board.getBoundingClientRect();
+      Object.assign(this.frame.element.style, { width: `${width}px`, height: `${height}px` });
+      const options = { view: 'white', theme: 'auto', ...board.options, controls: 'none', labels: 'off' };
+      await this.frame.ask('load', { options });
+      const { picture } = await this.frame.ask('picture');
+      if (picture && board.wantsPicture) board.show(picture);
+    }).catch((error) => console.info('A still picture could not be drawn.', error));
+  },
+};
+
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) target.seen(isIntersecting);
+}, { rootMargin: '80px' });
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+
+class RaumspielBoard extends HTMLElement {
+  static observedAttributes = OPTIONS;
+
+  #root = this.attachShadow({ mode: 'open' });
+  #frame = null;
+  #still;
+  #canvas;
+  #button;
+  #visible = false;
+  #drawn = false;
+  #kept = null;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#still = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.#still.setAttribute('viewBox', '0 0 16 14');
+    this.#still.setAttribute('aria-hidden', 'true');
+    FLOORS.forEach((points, index) => {
+      const floor = document.createElementNS('http://www.w3.org/2000/svg', 'polygon');
+      floor.setAttribute('points', points);
+      floor.setAttribute('fill', ['#2f4166', '#4c628c', '#7a8fb5'][index]);
+      floor.setAttribute('fill-opacity', '0.45');
+      this.#still.append(floor);
+    });
+    this.#canvas = document.createElement('canvas');
+    this.#canvas.hidden = true;
+    this.#button = document.createElement('button');
+    this.#button.type = 'button';
+    this.#button.addEventListener('click', () => this.wake());
+    this.#root.append(this.#still, this.#canvas, this.#button);
+  }
+
+  /** The options as they stand: those of the attributes, the game as far as it has come. */
+  get options() {
+    const given = OPTIONS.filter((name) => this.hasAttribute(name));
+    const options = Object.fromEntries(given.map((name) => [name, this.getAttribute(name)]));
+    if (!this.#kept) return options;
+    const { position, moves, rules, ply, ...others } = options;
+    const watched = moves !== undefined || options.game?.includes('.');
+    return { play: watched ? 'none' : 'person', ...others, game: this.#kept };
+  }
+
+  /** Whether it is seen, but as a still picture that is not there yet. */
+  get wantsPicture() {
+    return this.isConnected && !this.#frame && !this.#drawn;
+  }
+
+  /** Whether its board is alive. */
+  get alive() {
+    return Boolean(this.#frame);
+  }
+
+  connectedCallback() {
+    this.#button.setAttribute('aria-label', this.getAttribute('label') ?? 'A board of Raumspiel: show it alive');
+    sight.observe(this);
+  }
+
+  disconnectedCallback() {
+    sight.unobserve(this);
+    this.#drop();
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    if (['view', 'theme', 'labels', 'hints', 'controls'].includes(name) && this.#frame && after !== null) {
+      this.set({ [name]: after });
+      return;
+    }
+    this.#kept = null;
+    this.#drawn = false;
+    if (this.#frame) {
+      this.#drop();
+      this.wake();
+    } else if (this.#visible) {
+      painter.paint(this);
+    }
+  }
+
+  /** It has come into sight, or gone out of it. */
+  seen(visible) {
+    this.#visible = visible;
+    if (!visible) {
+      this.rest();
+    } else if (!this.#frame && alive.size < MOST_ALIVE) {
+      this.wake();
+    } else {
+      painter.paint(this);
+    }
+  }
+
+  /** Makes the board alive; another one rests for it if there are too many. */
+  wake() {
+    alive.delete(this);
+    alive.add(this);
+    if (this.#frame) return;
+    if (alive.size > MOST_ALIVE) alive.values().next().value.rest();
+    const element = document.createElement('iframe');
+    element.title = this.getAttribute('label') ?? 'A board of Raumspiel';
+    element.allow = 'fullscreen; clipboard-write';
+    const frame = new Frame(element, this.options, (report) => this.#hear(report));
+    this.#frame = frame;
+    this.#root.append(element);
+    frame.ready.then(() => {
+      element.classList.add('alive');
+      if (this.#frame === frame) this.#button.hidden = true;
+    });
+    element.addEventListener('pointerenter', () => {
+      if (alive.delete(this)) alive.add(this);
+    });
+  }
+
+  /** Gives the living picture back and keeps a still one, and the game. */
+  async rest() {
+    const frame = this.#frame;
+    if (!frame) return;
+    alive.delete(this);
+    this.#frame = null;
+    this.#button.hidden = false;
+    const late = new Promise((resolve) => setTimeout(resolve, 2000, {}));
+    const { picture } = await Promise.race([frame.ask('picture'), late]);
+    if (picture) this.show(picture);
+    frame.remove();
+  }
+
+  /** Shows a still picture. */
+  show(picture) {
+    this.#canvas.width = picture.width;
+    this.#canvas.height = picture.height;
+    this.#canvas.getContext('bitmaprenderer').transferFromImageBitmap(picture);
+    this.#canvas.hidden = false;
+    this.#still.setAttribute('hidden', '');
+    this.#drawn = true;
+  }
+
+  #drop() {
+    alive.delete(this);
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#button.hidden = false;
+  }
+
+  #hear(report) {
+    if (report.state && report.type !== 'error') {
+      const begun = report.state.played.length > 0 || report.state.result;
+      if (begun && report.type !== 'ready') this.#kept = report.state.link;
+    }
+    this.dispatchEvent(new CustomEvent(`raumspiel-${report.type}`, { detail: report, bubbles: true }));
+  }
+
+  #ask(type, fields) {
+    this.wake();
+    return this.#frame.ask(type, fields);
+  }
+
+  /** Another game; the options of embed.html. Resolves to the board's answer, as all of these do. */
+  load(options) {
+    return this.#ask('load', { options });
+  }
+
+  /** Makes a move. */
+  play(move) {
+    return this.#ask('play', { move });
+  }
+
+  /** Takes moves back. */
+  undo(plies = 1) {
+    return this.#ask('undo', { plies });
+  }
+
+  /** Sets options while a game is on. */
+  set(options) {
+    return this.#ask('set', { options });
+  }
+
+  /** How the game stands. */
+  state() {
+    return this.#ask('state');
+  }
+}
+
+if (!customElements.get('raumspiel-board')) customElements.define('raumspiel-board', RaumspielBoard);
+})();
