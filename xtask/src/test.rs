@@ -16,7 +16,7 @@ struct Step {
 }
 
 /// In the order of what fails soonest.
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     Step { name: "format", headline: "formatting", prove: format },
     Step { name: "clippy", headline: "clippy, natively and for the page", prove: clippy },
     Step { name: "rust", headline: "unit, doc and perft tests", prove: rust },
@@ -24,6 +24,7 @@ const STEPS: [Step; 9] = [
     Step { name: "help", headline: "the help page is as the rules would write it", prove: help },
     Step { name: "dist", headline: "the release page", prove: dist::dist },
     Step { name: "chromium", headline: "browser tests in Chromium", prove: chromium },
+    Step { name: "lighthouse", headline: "what Lighthouse says of the pages", prove: lighthouse },
     Step { name: "firefox", headline: "browser tests in Firefox", prove: firefox },
     Step { name: "webkit", headline: "browser tests in WebKit", prove: webkit },
 ];
@@ -94,7 +95,16 @@ fn chromium() -> Outcome {
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;
     browser("life.test.mjs", false)?;
-    browser("access.test.mjs", false)
+    browser("access.test.mjs", false)?;
+    browser("embed.test.mjs", false)?;
+    browser("offline.test.mjs", false)
+}
+
+/// Its performance depends on the machine: that is measured by `cargo xtask bench`.
+fn lighthouse() -> Outcome {
+    node::packages()?;
+    debian::browsers()?;
+    node::script("lighthouse.mjs")
 }
 
 fn firefox() -> Outcome {
