@@ -27,8 +27,8 @@ for (const [name, { bytes, brotli }] of [...sizes].sort(([one], [other]) => (one
 /** The page and all that it asks the browser to load at once. */
 function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const links = page.match(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>/g) ?? [];
-  const loaded = links.map((link) => /\bhref="\.\/([^"]+)"/.exec(link)?.[1]).filter(Boolean);
+  const parts = page.match(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>|<script\b[^>]*>/g) ?? [];
+  const loaded = parts.map((part) => /\b(?:href|src)="(?:\.\/)?([^":]+)"/.exec(part)?.[1]).filter(Boolean);
   if (!loaded.some((name) => name.endsWith('.wasm'))) throw new Error('The page does not say which wasm it loads.');
   return sum(['index.html', ...loaded], budget.firstVisit.unit);
 }
@@ -40,12 +40,13 @@ function sum(names, unit) {
   }, 0);
 }
 
-const engines = [...sizes.keys()].filter((name) => /-engine_bg\.wasm$/.test(name));
+/** The games that have an engine; its files' names change with their content. */
+const engines = [...sizes.keys()].map((name) => /^([a-z]+)-engine_bg\b.*\.wasm$/.exec(name)?.[1]).filter(Boolean);
 if (engines.length === 0) throw new Error('There is no engine in dist/.');
 const held = [['what the first visit loads', 'firstVisit', firstVisit()]];
-for (const wasm of engines) {
-  const name = wasm.replace('_bg.wasm', '');
-  held.push([`${name}, wasm and script`, 'engine', sum([wasm, `${name}.js`, `${name}_loader.js`], budget.engine.unit)]);
+for (const game of engines) {
+  const files = [...sizes.keys()].filter((name) => name.startsWith(`${game}-engine`));
+  held.push([`${game}’s engine, wasm and scripts`, 'engine', sum(files, budget.engine.unit)]);
 }
 if (sizes.has('raumspiel.html')) held.push(['everything in one file', 'oneFile', sizes.get('raumspiel.html')[budget.oneFile.unit]]);
 

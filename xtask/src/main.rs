@@ -25,7 +25,8 @@ Usage: cargo xtask <command>
   serve            builds the page and serves it on this machine, again after every change
   test [step ...]  proves that everything works; with step names, only these steps
   bench            measures how many positions a second the rules walk
-  dist             makes the folder to publish, dist/, as small as it can be
+  dist [address]   makes the folder to publish, dist/, as small as it can be; other sites' programs find a
+                   board at the address, if it is told
   docs             makes anew what is generated: the help page's tables, the screenshots
 
 Steps of test: ";
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
         ["serve"] => serve::serve(),
         ["test", steps @ ..] if steps.iter().all(|step| test::is_step(step)) => test::test(steps),
         ["bench"] => bench::bench(),
-        ["dist"] => dist::dist(),
+        ["dist", address @ ..] if address.len() <= 1 => dist::dist_for(address.first().copied()),
         ["docs"] => docs::docs(),
         ["finish", folder @ ..] if folder.len() <= 1 => finish::finish(folder.first().copied()),
         _ => {

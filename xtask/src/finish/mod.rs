@@ -16,6 +16,12 @@ use std::path::PathBuf;
 use crate::run::Outcome;
 pub(crate) use folder::Folder;
 
+/// The variable that says which address the folder will have, if that is known.
+pub const ADDRESS: &str = "RAUMSPIEL_ADDRESS";
+
+/// The size that suits a board, in CSS pixels.
+const SIZE: (u32, u32) = (500, 400);
+
 /// Finishes the folder that Trunk is building, or another that it has built.
 pub fn finish(folder: Option<&str>) -> Outcome {
     let named =
@@ -46,7 +52,24 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     let page = if served { html::without_offline(&page) } else { page };
     folder.write("index.html", page)?;
     folder.write("embed.html", html::board_alone(&whole)?)?;
+    folder.write("oembed.json", oembed(&std::env::var(ADDRESS).unwrap_or_else(|_| "./".to_owned())))?;
     offline::list(&folder)
+}
+
+/// What programs of other sites are told that find a link to a board (oEmbed 1.0). The folder's address is
+/// whole, or relative to this file where it is not known.
+fn oembed(address: &str) -> String {
+    let (width, height) = SIZE;
+    let html = format!(
+        "<iframe src=\\\"{address}embed.html\\\" title=\\\"A board of Raumspiel\\\" width=\\\"{width}\\\" \
+         height=\\\"{height}\\\" loading=\\\"lazy\\\" allow=\\\"fullscreen; clipboard-write\\\" \
+         style=\\\"border: 0\\\"></iframe>"
+    );
+    format!(
+        "{{\n  \"type\": \"rich\",\n  \"version\": \"1.0\",\n  \"title\": \"A board of Raumspiel\",\n  \
+         \"provider_name\": \"Raumspiel\",\n  \"provider_url\": \"{address}\",\n  \"html\": \"{html}\",\n  \
+         \"width\": {width},\n  \"height\": {height}\n}}\n"
+    )
 }
 
 fn make_icons(folder: &Folder) -> Outcome {
