@@ -109,7 +109,7 @@ fn looks() {
     display.read([("view", "black"), ("controls", "none")]).expect("these are fine");
     assert_eq!(display.view, Viewpoint::opposite());
     assert!(display.controls.parts().iter().all(|(_, on)| !on));
-    assert!(display.labels == false, "what is not named stays");
+    assert!(!display.labels, "what is not named stays");
 }
 
 #[test]
