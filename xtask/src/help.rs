@@ -6,12 +6,14 @@
 mod boards;
 mod browsers;
 mod castling;
+mod doseki;
 mod json;
 mod markers;
 mod options;
 mod pieces;
 mod promotion;
 mod reach;
+mod solid;
 mod start;
 mod vectors;
 mod words;
@@ -20,7 +22,8 @@ use std::fs;
 use std::path::Path;
 
 use markers::Part;
-use rules::chess::{Artemis, Raumschach};
+use rules::chess::{Artemis, Raumschach, Variant};
+use rules::doseki::{OPTIONS, Size};
 
 /// The page.
 const PAGE: &str = "www/help.html";
@@ -71,13 +74,18 @@ fn parts(root: &Path) -> Result<Vec<Part>, String> {
         part("start-text", start::text::<Artemis>()),
         part("castling-table", castling::table()),
         part("promotion-table", promotion::table::<Artemis>()),
-        part("options-table", options::table::<Artemis>()?),
+        part("options-table", options::table(Artemis::OPTIONS)?),
         part("raumschach-piece-table", pieces::pieces::<Raumschach>()),
         part("raumschach-pawn-table", pieces::pawns::<Raumschach>()),
         part("raumschach-start-boards", start::boards::<Raumschach>()),
         part("raumschach-start-text", start::text::<Raumschach>()),
         part("raumschach-promotion-table", promotion::table::<Raumschach>()),
-        part("raumschach-options-table", options::table::<Raumschach>()?),
+        part("raumschach-options-table", options::table(Raumschach::OPTIONS)?),
+        part("doseki-piece-table", doseki::pieces()?),
+        part("doseki-start-layer", doseki::layer()),
+        part("doseki-options-table", options::table(OPTIONS)?),
+        part("doseki-names-table", doseki::names()?),
+        part("doseki-start-text", doseki::start_text(Size::Five)),
         part("browsers", browsers::list(root)?),
     ])
 }

@@ -27,6 +27,10 @@ pub enum Mark {
     Cross,
     /// A star: a cell of promotion.
     Star,
+    /// A checker.
+    Checker,
+    /// The checker of a polycube that is followed.
+    Handle,
 }
 
 impl Mark {
@@ -36,6 +40,8 @@ impl Mark {
             Self::Dot => "dot".to_owned(),
             Self::Cross => "cross".to_owned(),
             Self::Star => "star".to_owned(),
+            Self::Checker => "checker".to_owned(),
+            Self::Handle => "handle".to_owned(),
         }
     }
 }
@@ -106,6 +112,11 @@ pub fn symbols() -> String {
     }
     let middle = CELL / 2;
     lines.push(format!("<circle id=\"dot\" class=\"mark\" cx=\"{middle}\" cy=\"{middle}\" r=\"4.5\"/>"));
+    lines.push("<g id=\"checker\" class=\"red\"><circle cx=\"10\" cy=\"10\" r=\"7\"/></g>".to_owned());
+    lines.push(
+        "<g id=\"handle\" class=\"red\"><circle cx=\"10\" cy=\"10\" r=\"7\"/><path d=\"M10 6v8m-4-4h8\"/></g>"
+            .to_owned(),
+    );
     lines.push("<path id=\"cross\" class=\"stroke\" d=\"M5.5 5.5l9 9m0-9l-9 9\"/>".to_owned());
     lines.push(
         "<path id=\"star\" class=\"mark\" d=\"M10 2l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L2 7.8l5.6-.6z\"/>"
@@ -192,7 +203,7 @@ mod tests {
                 assert!(all.contains(&format!("id=\"{symbol}\"")), "{symbol}");
             }
         }
-        for mark in [Mark::Dot, Mark::Cross, Mark::Star] {
+        for mark in [Mark::Dot, Mark::Cross, Mark::Star, Mark::Checker, Mark::Handle] {
             assert!(all.contains(&format!("id=\"{}\"", mark.symbol())));
         }
     }
