@@ -189,6 +189,8 @@ describe('keys', () => {
     assert.equal((await state(page)).moves.length, 1, 'what is no move is not played');
     assert.match((await told(page)).at(-1), /a9Z/, 'and it is said');
     assert.equal(await page.inputValue('#move-text'), 'a9Z', 'and can be mended');
+    await keys(page, 'ArrowLeft');
+    assert.equal((await state(page)).moves.length, 1, 'arrows stay in the field');
     await page.fill('#move-text', 'a2D');
     await keys(page, 'Enter');
     assert.deepEqual((await state(page)).moves, ['O-O', 'a2D']);
@@ -328,4 +330,42 @@ describe('sound', () => {
       await inside.evaluate(() => window.raumspiel.play('a2D'));
       assert.equal(await inside.evaluate(() => window.tones), 1);
     }));
+});
+
+describe('language', () => {
+  const text = (page, selector) => page.locator(selector).first().textContent();
+  const speaks = (page, code) => until(page, (code) => document.documentElement.lang === code, code);
+
+  game('a German browser gets German, and English by hand, remembered', async (page) => {
+    await speaks(page, 'de');
+    assert.equal((await text(page, '#menu-file')).trim(), 'Datei');
+    assert.equal(await text(page, '#status'), 'Weiß ist am Zug.');
+    await assertAccessible(page, 'in German');
+    await tabToBoard(page);
+    assert.equal(await cell(page), 'a1A, weißer Turm');
+    await keys(page, 'k Enter ArrowRight Shift+Enter');
+    assert.deepEqual((await told(page)).slice(1), ['Weiß rochiert auf der Königsseite.']);
+    assert.equal(await text(page, '#status'), 'Schwarz ist am Zug. Letzter Zug: O-O.');
+    assert.equal((await state(page)).status, 'Black to move. Last move: O-O.', 'scripts see what they always saw');
+    await choose(page, '#menu-view', '#languages [data-code="en"]');
+    await speaks(page, 'en');
+    assert.equal((await text(page, '#menu-file')).trim(), 'File');
+    assert.equal(await text(page, '#status'), 'Black to move. Last move: O-O.');
+    assert.match(await page.getAttribute('#sheets [data-cell="0 0 0"]', 'aria-label'), /white rook/);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    assert.equal((await text(page, '#menu-file')).trim(), 'File');
+  }, { locale: 'de-DE' });
+
+  game('German by hand, remembered', async (page) => {
+    await choose(page, '#menu-view', '#languages [data-code="de"]');
+    await speaks(page, 'de');
+    assert.equal((await text(page, '#menu-view')).trim(), 'Ansicht');
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    await speaks(page, 'de');
+    assert.equal(await page.title(), 'Raumspiel: Artemis Chess');
+    await choose(page, '#menu-file', '#new-game');
+    assert.match(await page.innerText('#new-game-box'), /Wer spielt[\s\S]*Computer, Stufe 2[\s\S]*Bauern schlagen/);
+  }, { locale: 'en-GB' });
 });

@@ -3,7 +3,7 @@
 //! [`Session::handle`] compares what was with what is; what it finds waits here until it is
 //! [taken](Session::take_sayings), and so is neither told twice nor lost.
 
-use rules::{Coordinates, record::Place};
+use rules::record::Place;
 use thinker::Task;
 
 use crate::{session::Session, words};
@@ -55,7 +55,7 @@ pub(crate) struct Known {
     here: Place,
     ended: bool,
     editing: bool,
-    selected: Option<Coordinates>,
+    selected: Option<String>,
     notice: Option<String>,
     thinking: Option<u32>,
 }
@@ -78,7 +78,7 @@ impl Session {
             here: self.record.here(),
             ended: self.record.ending_here().is_some(),
             editing: self.editor.is_some(),
-            selected: self.selected,
+            selected: words::selection(self),
             notice: self.notice.clone(),
             thinking: question.filter(|one| matches!(one.task, Task::Move { .. })).map(|one| one.id),
         }
@@ -104,7 +104,7 @@ impl Session {
         } else if moved {
             sayings.push((words::place(self), None));
         } else if now.selected != before.selected && now.notice.is_none() {
-            let text = words::selection(self).unwrap_or_else(|| "Nothing is selected.".to_owned());
+            let text = now.selected.clone().unwrap_or_else(|| "Nothing is selected.".to_owned());
             sayings.push((text, None));
         }
         if now.ended && (moved || !before.ended) {

@@ -75,9 +75,10 @@ pub(crate) fn marks(
             Mark::LastFrom | Mark::LastTo => {}
         }
     }
-    if let Some(cell) = hover.filter(|&cell| layout.shows(cell)) {
+    // Also where the rest is hidden: keys go there too.
+    if let Some(cell) = hover {
         let mut pen = Pen { rods: &mut rods, color: palette.hover, glow: 0.6 };
-        pen.brackets(layout.floor(cell), 0.16, 0.011);
+        pen.corners(layout.floor(cell), 8, 0.2, 0.018);
     }
     rods
 }
@@ -172,6 +173,8 @@ mod tests {
         let slice = crate::Slice { cut: Some(cut), rest_gone: false };
         let layout = Layout { slice, ..Layout::new(EXTENT) };
         let board = model(vec![(cell(1, 1, 1), Mark::Selected)]);
-        assert!(marks(&layout, &board, Some(cell(0, 0, 1)), &Palette::DARK).is_empty());
+        assert!(marks(&layout, &board, None, &Palette::DARK).is_empty());
+        let cursor = marks(&layout, &board, Some(cell(0, 0, 1)), &Palette::DARK);
+        assert!(!cursor.is_empty(), "but keys go there, and are seen to");
     }
 }

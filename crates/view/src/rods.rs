@@ -57,7 +57,7 @@ impl Pen<'_> {
     }
 
     /// The edges of a cell's box from its first `count` corners, each cut off at `reach`.
-    fn corners(&mut self, floor: Vec3, count: u32, reach: f32, radius: f32) {
+    pub(crate) fn corners(&mut self, floor: Vec3, count: u32, reach: f32, radius: f32) {
         let half = vec3(HALF, (CELL_HEIGHT - 0.06) / 2.0, HALF);
         let middle = floor + vec3(0.0, half.y + 0.03, 0.0);
         for corner in 0..count {

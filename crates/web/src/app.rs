@@ -19,6 +19,7 @@ use crate::{
     engine::EngineLink,
     entry, files,
     keep::{self, Keeper},
+    language::{self, Tongue},
     menu, moves, pointer, recent,
     resume::Found,
     scripting, seeing, share,
@@ -46,6 +47,7 @@ pub(crate) struct App {
     pub(crate) seeing: Option<seeing::Panel>,
     pub(crate) sheets: Sheets,
     voice: Voice,
+    pub(crate) tongue: Tongue,
     /// What belongs to a board in somebody else's page, where it is one.
     pub(crate) frame: Option<Frame>,
     /// The game and the place of it that the link in the address holds, if it was shared.
@@ -102,6 +104,7 @@ impl App {
             seeing: None,
             sheets: Sheets::new()?,
             voice: Voice::new()?,
+            tongue: Tongue::default(),
             frame: None,
             shared: None,
             me: None,
@@ -122,6 +125,7 @@ impl App {
         clocks::listen(&app)?;
         sheets::listen(&app)?;
         entry::listen(&app)?;
+        language::listen(&app)?;
         Self::listen_to_bars(&app)?;
         Self::listen_to_surroundings(&app)?;
         Ok(app)
@@ -178,7 +182,10 @@ impl App {
         let view = self.session.view();
         let before = (self.board.look, self.board.extent());
         let redraw = self.board.set_view(&view);
-        let sayings = self.session.take_sayings();
+        let mut sayings = self.session.take_sayings();
+        for saying in &mut sayings {
+            saying.text = self.tongue.say(core::mem::take(&mut saying.text));
+        }
         let parts = [
             self.shown.show(&view),
             self.clocks.show(view.clocks),

@@ -19,6 +19,7 @@ mod entry;
 mod files;
 mod game;
 mod keep;
+mod language;
 mod menu;
 mod messages;
 mod moves;

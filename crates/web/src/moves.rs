@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 use rules::record::Place;
 use session::{Event, Line, Look, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement, KeyboardEvent, TouchEvent, TouchList};
+use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, TouchEvent, TouchList};
 
 use crate::{app::Shared, dom};
 
@@ -102,7 +102,13 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     })?;
     listen_to_swipes(app)?;
     let side: HtmlElement = dom::element("side")?;
-    dom::listen(&side, "keydown", |event: KeyboardEvent| crate::commands::press(&event, &KEYS))
+    dom::listen(&side, "keydown", |event: KeyboardEvent| {
+        // In a field, arrows move within what is written.
+        let field = event.target().is_some_and(|target| target.has_type::<HtmlInputElement>());
+        if !field {
+            crate::commands::press(&event, &KEYS);
+        }
+    })
 }
 
 /// A finger that goes so far to one side, in CSS pixels, swipes.

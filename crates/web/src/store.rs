@@ -11,6 +11,7 @@ const HINTS: &str = "raumspiel.show-hints";
 const LABELS: &str = "raumspiel.show-labels";
 const BOARDS: &str = "raumspiel.boards";
 const SOUND: &str = "raumspiel.sound";
+const LANGUAGE: &str = "raumspiel.language";
 const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
 const TAB: &str = "raumspiel.tab";
@@ -82,6 +83,16 @@ pub(crate) fn keep_look(kind: GameKind, look: &Look) {
 
 fn look_key(kind: GameKind) -> String {
     format!("raumspiel.look.{}", kind.name())
+}
+
+/// The code of the language that was chosen by hand.
+pub(crate) fn language() -> Option<String> {
+    get(LANGUAGE)
+}
+
+/// Keeps it.
+pub(crate) fn set_language(code: &str) {
+    set(LANGUAGE, code);
 }
 
 /// The game that was kept before there was a database, and who played it.

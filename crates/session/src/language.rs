@@ -1,0 +1,281 @@
+//! Other languages than the program's own, English: a file of words each, applied where text reaches a person.
+//!
+//! A line of the file is a text or a sentence as the program says it, ` = `, and the same in the other language.
+//! What stands in braces is put in, less than two sentences, and is itself translated:
+//! `{side} to move. = {side} ist am Zug.` The first
+//! line is `#` and the language's own name for itself; further lines that begin with `#` are for those who read
+//! the file.
+//!
+//! ```
+//! use raumspiel_session::Language;
+//!
+//! let german = Language::read("# Deutsch\n{side} to move. = {side} ist am Zug.\nWhite = Weiß\n")?;
+//! assert_eq!(german.translate("White to move.").as_deref(), Some("Weiß ist am Zug."));
+//! assert_eq!(german.translate("Black to move.").as_deref(), Some("Black ist am Zug."));
+//! assert_eq!(german.translate("c1A"), None);
+//! # Ok::<(), raumspiel_session::LanguageError>(())
+//! ```
+
+use core::fmt;
+
+/// A part of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    /// Words as they stand.
+    Words(String),
+    /// What is put in, by its name; without a name, by its number from 0.
+    Hole(String),
+}
+
+/// A text with holes, and its translation with the same holes.
+#[derive(Clone, Debug)]
+struct Template {
+    from: Vec<Part>,
+    to: Vec<Part>,
+    /// How many bytes of words it has.
+    weight: usize,
+}
+
+/// The words of a language.
+#[derive(Clone, Debug)]
+pub struct Language {
+    /// The heaviest first: what is said more exactly comes before what fits more.
+    templates: Vec<Template>,
+}
+
+/// What is wrong with a file of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LanguageError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was found there, and what was expected.
+    pub problem: String,
+}
+
+impl fmt::Display for LanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl core::error::Error for LanguageError {}
+
+impl Language {
+    /// The words of a file.
+    ///
+    /// # Errors
+    /// If a line has no ` = `, or its two sides don't have the same holes.
+    pub fn read(text: &str) -> Result<Self, LanguageError> {
+        let mut templates = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let error = |problem: &str| LanguageError {
+                line: index + 1,
+                problem: format!("found `{line}`; {problem}"),
+            };
+            let (from, to) =
+                line.split_once(" = ").ok_or_else(|| error("expected English words, ` = `, and others"))?;
+            let (from, to) = (parts(from), parts(to));
+            let holes = |parts: &[Part]| {
+                let mut holes: Vec<_> = parts.iter().filter(|part| matches!(part, Part::Hole(_))).collect();
+                holes.sort_unstable_by_key(|hole| format!("{hole:?}"));
+                holes.into_iter().cloned().collect::<Vec<_>>()
+            };
+            if holes(&from) != holes(&to) {
+                return Err(error("expected the same in braces on both sides"));
+            }
+            let weight = from.iter().map(Part::weight).sum();
+            templates.push(Template { from, to, weight });
+        }
+        templates.sort_by_key(|template| core::cmp::Reverse(template.weight));
+        Ok(Self { templates })
+    }
+
+    /// A text in this language; `None` if nothing in it is known. What is not known stays as it is.
+    ///
+    /// A text is one template, or sentences, or parts between commas, each of which is a text again.
+    #[must_use]
+    pub fn translate(&self, text: &str) -> Option<String> {
+        let inner = text.trim();
+        if inner.is_empty() {
+            return None;
+        }
+        let start = text.len() - text.trim_start().len();
+        let translated =
+            self.whole(inner).or_else(|| self.sentences(inner)).or_else(|| self.listed(inner))?;
+        Some(format!("{}{translated}{}", &text[..start], &text[start + inner.len()..]))
+    }
+
+    /// A text that is one template.
+    fn whole(&self, text: &str) -> Option<String> {
+        self.templates.iter().find_map(|template| {
+            let mut found = Vec::new();
+            fits(&template.from, text, &mut found).then(|| self.fill(template, &found))
+        })
+    }
+
+    fn fill(&self, template: &Template, found: &[(&str, &str)]) -> String {
+        let mut filled = String::new();
+        for part in &template.to {
+            match part {
+                Part::Words(words) => filled.push_str(words),
+                Part::Hole(name) => {
+                    let text = found.iter().find(|(hole, _)| hole == name).map_or("", |(_, text)| text);
+                    filled.push_str(&self.or_same(text));
+                }
+            }
+        }
+        filled
+    }
+
+    fn or_same(&self, text: &str) -> String {
+        self.translate(text).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// As many sentences at a time as make a template.
+    fn sentences(&self, text: &str) -> Option<String> {
+        let ends: Vec<usize> = text
+            .match_indices(' ')
+            .map(|(at, _)| at)
+            .filter(|&at| text[..at].ends_with(['.', '!', '?', ':']))
+            .collect();
+        for &end in ends.iter().rev() {
+            if let Some(first) = self.whole(&text[..end]) {
+                return Some(format!("{first} {}", self.or_same(&text[end + 1..])));
+            }
+        }
+        ends.iter().find_map(|&end| {
+            let rest = self.translate(&text[end + 1..])?;
+            Some(format!("{} {rest}", &text[..end]))
+        })
+    }
+
+    /// The parts between commas.
+    fn listed(&self, text: &str) -> Option<String> {
+        let (first, rest) = text.split_once(", ")?;
+        let (one, others) = (self.translate(first), self.translate(rest));
+        if one.is_none() && others.is_none() {
+            return None;
+        }
+        let or = |translated: Option<String>, same: &str| translated.unwrap_or_else(|| same.to_owned());
+        Some(format!("{}, {}", or(one, first), or(others, rest)))
+    }
+}
+
+impl Part {
+    fn weight(&self) -> usize {
+        match self {
+            Self::Words(words) => words.len(),
+            Self::Hole(_) => 0,
+        }
+    }
+}
+
+/// The parts of a template's text.
+fn parts(text: &str) -> Vec<Part> {
+    let (mut parts, mut rest, mut number) = (Vec::new(), text.trim(), 0);
+    while let Some((words, after)) = rest.split_once('{') {
+        let Some((name, after)) = after.split_once('}') else { break };
+        if !words.is_empty() {
+            parts.push(Part::Words(words.to_owned()));
+        }
+        parts.push(Part::Hole(if name.is_empty() { number.to_string() } else { name.to_owned() }));
+        number += 1;
+        rest = after;
+    }
+    if !rest.is_empty() {
+        parts.push(Part::Words(rest.to_owned()));
+    }
+    parts
+}
+
+/// Whether a text is a template; notes what stands in the holes.
+fn fits<'a>(parts: &'a [Part], text: &'a str, found: &mut Vec<(&'a str, &'a str)>) -> bool {
+    match parts {
+        [] => text.is_empty(),
+        [Part::Words(words), rest @ ..] => {
+            text.strip_prefix(words.as_str()).is_some_and(|text| fits(rest, text, found))
+        }
+        [Part::Hole(name)] => {
+            found.push((name, text));
+            fills_a_hole(text)
+        }
+        [Part::Hole(name), rest @ ..] => {
+            let Some(Part::Words(words)) = rest.first() else { return false };
+            let before = found.len();
+            text.match_indices(words.as_str()).any(|(at, _)| {
+                found.truncate(before);
+                found.push((name, &text[..at]));
+                fills_a_hole(&text[..at]) && fits(rest, &text[at..], found)
+            })
+        }
+    }
+}
+
+/// What is put in is something, and never as much as a sentence and more.
+fn fills_a_hole(text: &str) -> bool {
+    !text.is_empty() && ![". ", "! ", "? "].iter().any(|end| text.contains(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORDS: &str = "\
+# Deutsch
+White = Weiß
+white = weißer
+{side} to move. = {side} ist am Zug.
+Check! = Schach!
+Last move: {move}. = Letzter Zug: {move}.
+Selected: {piece} on {cell}, {count}. = Gewählt: {piece} auf {cell}, {count}.
+{number} moves = {number} Züge
+white knight = weißer Springer
+knight = Springer
+empty = leer
+line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {problem}
+`{found}` is no move = „{found}“ ist kein Zug
+{} has {} kings = {1} Könige hat {0}
+";
+
+    fn german() -> Language {
+        Language::read(WORDS).expect("the words can be read")
+    }
+
+    fn translated(text: &str) -> String {
+        german().translate(text).unwrap_or_else(|| panic!("`{text}` is known"))
+    }
+
+    #[test]
+    fn sentences_parts_and_what_is_put_in_are_translated() {
+        assert_eq!(translated("White to move."), "Weiß ist am Zug.");
+        assert_eq!(
+            translated("White to move. Check! Last move: Nc1C. Selected: knight on a1B, 6 moves."),
+            "Weiß ist am Zug. Schach! Letzter Zug: Nc1C. Gewählt: Springer auf a1B, 6 Züge."
+        );
+        assert_eq!(translated("a1B, white knight, whatever"), "a1B, weißer Springer, whatever");
+        assert_eq!(translated("a1B, empty"), "a1B, leer");
+        assert_eq!(translated("line 2, column 4: `b9Z` is no move"), "Zeile 2, Spalte 4: „b9Z“ ist kein Zug");
+        assert_eq!(translated("White has 3 kings"), "3 Könige hat Weiß");
+        assert_eq!(translated("  empty\n"), "  leer\n");
+    }
+
+    #[test]
+    fn what_is_not_known_stays() {
+        assert_eq!(german().translate("Nc1C"), None);
+        assert_eq!(german().translate(""), None);
+        assert_eq!(german().translate(" 1. "), None);
+        assert_eq!(translated("Something else. White to move."), "Something else. Weiß ist am Zug.");
+        assert_eq!(translated("White to move. Something else."), "Weiß ist am Zug. Something else.");
+    }
+
+    #[test]
+    fn a_bad_line_is_named() {
+        let error = Language::read("# X\nWhite = Weiß\nBlack\n").expect_err("no ` = `");
+        assert_eq!(error.to_string(), "line 3: found `Black`; expected English words, ` = `, and others");
+        let error = Language::read("{a} to {b} = {a} nach {c}").expect_err("another hole");
+        assert_eq!(error.line, 1);
+    }
+}
