@@ -115,10 +115,20 @@ describe('axe-core finds nothing', () => {
       await assertAccessible(page, 'sheets');
     }, { colorScheme, hash: '#raumschach', viewport: { width: 360, height: 640 } });
 
-    test(`on the help page, ${colorScheme}`, { timeout: 240_000 }, () =>
+    test(`on the help and the pages of embedding, ${colorScheme}`, { timeout: 240_000 }, () =>
       inPage(browser, 'help', { colorScheme }, async (page) => {
         await page.goto(`${server.url}help.html`);
         await assertAccessible(page, 'help');
+        for (const [address, there] of [
+          ['embedding.html', () => Boolean(document.querySelector('#frame-line').value)],
+          ['two-boards.html', () => Boolean(document.querySelector('#said').textContent)],
+          ['embed.html?moves=Na3A&controls=all', () => window.raumspiel?.frames() > 0],
+          ['embed.html?game=ludo', () => !document.querySelector('#fault').hidden],
+        ]) {
+          await page.goto(server.url + address);
+          await page.waitForFunction(there);
+          await assertAccessible(page, address);
+        }
       }));
   }
 });

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::run::{Outcome, ask, cargo, program, root, run, say};
-use crate::tools;
+use crate::{debian, dist, node, tools};
 
 /// Deep enough that starting the program does not count.
 const DEPTH: &str = "5";
@@ -36,7 +36,19 @@ pub fn bench() -> Outcome {
         return Err(format!("The searches differ: {} nodes native, {} in wasm.", native.0, wasm.0));
     }
     println!("search: wasm has {:.2} of the native speed", wasm.1 / native.1);
-    Ok(())
+    page()
+}
+
+/// The release page: how soon it shows its board, and what Lighthouse says of its speed.
+fn page() -> Outcome {
+    node::packages()?;
+    debian::browsers()?;
+    if !root().join("dist").join("index.html").is_file() {
+        dist::dist()?;
+    }
+    say("Opening the page of dist/ for the first time, again and again");
+    node::script("first-visit.mjs")?;
+    run("Lighthouse", program("node").args(["tests/lighthouse.mjs", "--performance"]))
 }
 
 /// Where cargo builds.
