@@ -118,8 +118,9 @@ export function pointNow(page, cell) {
     const board = document.querySelector('#board');
     for (let far = 0; far <= 24; far += 3) {
       for (let turn = 0; turn < (far ? 16 : 1); turn += 1) {
-        const x = middle.x + far * Math.cos((turn * Math.PI) / 8);
-        const y = middle.y + far * Math.sin((turn * Math.PI) / 8);
+        // Whole pixels: a browser may round where the mouse is.
+        const x = Math.round(middle.x + far * Math.cos((turn * Math.PI) / 8));
+        const y = Math.round(middle.y + far * Math.sin((turn * Math.PI) / 8));
         if (window.raumspiel.cellAt(x, y) === cell && document.elementFromPoint(x, y) === board) return { x, y };
       }
     }

@@ -94,6 +94,7 @@ fn chromium() -> Outcome {
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;
+    browser("doseki.test.mjs", false)?;
     browser("life.test.mjs", false)?;
     browser("access.test.mjs", false)?;
     browser("embed.test.mjs", false)?;

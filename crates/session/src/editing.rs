@@ -85,7 +85,7 @@ impl Session {
             (Edit::Text(text), Some(editor)) => self.set_up(editor, text),
             (Edit::Change(change), Some(editor)) => self.change_setup(editor, change),
         }
-        self.selected = None;
+        self.drop_picked();
         self.revision += 1;
     }
 

@@ -1,6 +1,6 @@
 //! What goes in: events, and what they carry.
 
-use rules::{Coordinates, GameKind, Role, chess::Wing, record::Place};
+use rules::{Coordinates, GameKind, Role, chess::Wing, doseki::Kind, record::Place};
 use thinker::Reply;
 
 use crate::{clock::TimeControl, editing::Edit, keys::Key, players::Player};
@@ -23,6 +23,10 @@ pub enum Event {
     Cancel,
     /// A castling chosen by name.
     Castle(Wing),
+    /// A polycube of Doseki chosen by its piece: the next way of forming it.
+    Form(Kind),
+    /// Doseki's Place command: from now on a click places a checker, or no longer.
+    Place,
     /// A move in text.
     Play(String),
     /// A move in text that was made elsewhere: it carries the game on, wherever one looks and whoever plays.
@@ -161,6 +165,8 @@ pub(crate) const fn is_play(event: &Event) -> bool {
     matches!(
         event,
         Event::Castle(_)
+            | Event::Form(_)
+            | Event::Place
             | Event::Play(_)
             | Event::Receive(_)
             | Event::Concede

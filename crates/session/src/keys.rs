@@ -1,6 +1,6 @@
 //! The board by keys: a cursor that goes from cell to cell, and what each key of the board means.
 
-use rules::{Coordinates, Extent, Role};
+use rules::{Coordinates, Extent, Role, doseki::Kind};
 
 use crate::{model::Figure, session::Session, voice::Saying, words};
 
@@ -83,6 +83,12 @@ impl Session {
     }
 
     fn letter(&mut self, letter: char, back: bool) {
+        // Doseki's pieces have nearly all letters; what they take from the others, the status line says.
+        let piece = Kind::from_letter(letter.to_ascii_uppercase());
+        if let Some(kind) = piece.filter(|_| self.doseki().is_some() && self.editor.is_none()) {
+            self.form(kind, Some(self.cursor));
+            return;
+        }
         match letter {
             'o' => self.tell(self.cursor_words()),
             'l' => self.tell(words::last_move(self)),

@@ -27,6 +27,7 @@ impl Session {
             let checks = self.record.giving_check().into_iter();
             paths.extend(checks.map(|from| Path::straight(PathKind::Check, from, king)));
         }
+        paths.extend(self.doseki().and_then(|position| self.polycube_path(position)));
         if let Some(to) = self.hovered.filter(|cell| hints.iter().any(|(hint, _)| hint == cell)) {
             paths.extend(self.ways_to(to));
         }

@@ -14,6 +14,7 @@ use crate::{
     keys::Key,
     model::{Glide, Standing},
     players::{Player, Thinking},
+    polycubes::Picking,
     voice::Voice,
 };
 
@@ -51,6 +52,8 @@ pub struct Session {
     /// The legal moves where one looks: asked for at each click and each drawing.
     pub(crate) legal: Vec<PlainMove>,
     pub(crate) selected: Option<Coordinates>,
+    /// Of Doseki: what is picked besides.
+    pub(crate) picking: Picking,
     pub(crate) pending: Option<Pending>,
     pub(crate) settings: Settings,
     /// Why the last event did nothing, in words.
@@ -117,6 +120,7 @@ impl Session {
             record,
             legal,
             selected: None,
+            picking: Picking::default(),
             pending: None,
             settings: Settings::default(),
             notice: None,
@@ -219,15 +223,18 @@ impl Session {
                 self.notice =
                     Some("A position is being set up: play from it, or go back to the game.".to_owned());
             }
+            Event::Click { cell, shift } if self.doseki().is_some() => self.click_checker(cell, shift),
             Event::Click { cell, shift } => self.click(cell, shift),
             Event::Key(key) => self.key(key),
             Event::Hover(cell) => self.hovered = cell,
             Event::Cancel => {
                 if self.pending.take().is_none() {
-                    self.selected = None;
+                    self.drop_picked();
                 }
             }
             Event::Castle(wing) => self.castle(wing),
+            Event::Form(kind) => self.form(kind, self.hovered),
+            Event::Place => self.toggle_placing(),
             Event::Play(text) => self.play_text(&text),
             Event::Receive(text) => self.receive(&text),
             Event::Promote(role) => self.promote(role),
@@ -348,7 +355,7 @@ impl Session {
 
     /// The board has changed: forgets what belonged to the one before.
     pub(crate) fn refresh(&mut self) {
-        self.selected = None;
+        self.drop_picked();
         self.pending = None;
         self.thinking.advice = None;
         self.glides.clear();

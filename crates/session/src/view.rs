@@ -15,6 +15,7 @@ use crate::{
     lines::{self, Line},
     model::{BoardModel, Mark, Standing},
     players::{Found, Player},
+    polycube_view::PolycubesView,
     session::{Pending, Session},
     words,
 };
@@ -108,6 +109,8 @@ pub struct ViewModel {
     pub question: Option<Question>,
     /// Moves offered by name.
     pub offers: Vec<Offer>,
+    /// What Doseki has beside its board.
+    pub polycubes: Option<PolycubesView>,
     /// Whether hints are shown.
     pub show_hints: bool,
     /// Whether labels are shown.
@@ -155,6 +158,7 @@ impl Session {
             hints: hints.into_iter().map(|(cell, _)| cell).collect(),
             question: self.pending.as_ref().map(|pending| self.question(pending)),
             offers: self.offers(),
+            polycubes: self.polycubes(),
             show_hints: self.settings.show_hints,
             show_labels: self.settings.show_labels,
             boards: self.settings.boards,
@@ -176,6 +180,9 @@ impl Session {
     /// The destinations of the selected piece, each once, in the order of the moves.
     fn hints(&self) -> Vec<(Coordinates, Mark)> {
         let mut hints: Vec<(Coordinates, Mark)> = Vec::new();
+        if let Some(position) = self.doseki().filter(|_| self.settings.show_hints) {
+            return self.landings(position);
+        }
         if self.settings.show_hints {
             for legal in self.selected_moves() {
                 let mark = match legal.kind {
@@ -206,11 +213,15 @@ impl Session {
             marks.extend(ends(advice, &step, [Mark::AdviceFrom, Mark::AdviceTo]));
         }
         marks.extend(self.record.checked_king().map(|king| (king, Mark::Check)));
-        marks.extend(self.selected.map(|cell| (cell, Mark::Selected)));
+        match self.doseki() {
+            Some(position) => marks.extend(self.polycube_marks(position)),
+            None => marks.extend(self.selected.map(|cell| (cell, Mark::Selected))),
+        }
         BoardModel {
             standing: self.standing(),
             marks,
             paths: self.paths(hints),
+            joints: self.joints(),
             glides: self.glides.clone(),
             captured: self.captured.clone(),
             ..board

@@ -70,7 +70,8 @@ pub(crate) fn status(session: &Session) -> String {
         sentences.push("You are looking at another place of the game.".to_owned());
     }
     if let Some(text) = record.moves_to(record.here()).last() {
-        sentences.push(format!("Last move: {text}."));
+        let what = session.last_turn_words().unwrap_or_default();
+        sentences.push(format!("Last move: {text}{what}."));
     }
     sentences.extend(selection(session));
     sentences.join(" ")
@@ -184,6 +185,10 @@ pub(crate) fn thinking(session: &Session) -> Option<String> {
 }
 
 pub(crate) fn selection(session: &Session) -> Option<String> {
+    if session.doseki().is_some() {
+        let before = if session.picking.polycube().is_ok() { "Picked: " } else { "" };
+        return session.picked_words().map(|words| format!("{before}{words}."));
+    }
     let cell = session.selected?;
     let piece = session.piece_at(cell)?;
     let mut places: Vec<_> = session.selected_moves().map(|legal| (legal.to, legal.captures)).collect();

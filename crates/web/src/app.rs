@@ -20,7 +20,7 @@ use crate::{
     entry, files,
     keep::{self, Keeper},
     language::{self, Tongue},
-    menu, moves, pointer, recent,
+    menu, moves, pointer, polycubes, recent,
     resume::Found,
     scripting, seeing, share,
     sheets::{self, Sheets},
@@ -50,6 +50,7 @@ pub(crate) struct App {
     pub(crate) tongue: Tongue,
     /// What belongs to a board in somebody else's page, where it is one.
     pub(crate) frame: Option<Frame>,
+    palette: polycubes::Palette,
     /// The game and the place of it that the link in the address holds, if it was shared.
     pub(crate) shared: Option<(u32, Place)>,
     /// The application itself, for what comes back to it later.
@@ -106,6 +107,7 @@ impl App {
             voice: Voice::new()?,
             tongue: Tongue::default(),
             frame: None,
+            palette: polycubes::Palette::new()?,
             shared: None,
             me: None,
             kept: Some(view.board.revision),
@@ -122,6 +124,7 @@ impl App {
         moves::listen(&app)?;
         dialogs::listen(&app)?;
         pointer::listen(&app)?;
+        polycubes::listen(&app)?;
         clocks::listen(&app)?;
         sheets::listen(&app)?;
         entry::listen(&app)?;
@@ -192,6 +195,7 @@ impl App {
             self.editor.as_mut().map_or(Ok(()), |editor| editor.show(&view)),
             self.sheets.show(&self.session, &view),
             self.voice.tell(&sayings, view.sound),
+            self.palette.show(&view),
         ];
         parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
         if self.kept.replace(view.board.revision) != Some(view.board.revision) {

@@ -20,7 +20,7 @@ enum Action {
 }
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
-const COMMANDS: [(&str, Action); 46] = [
+const COMMANDS: [(&str, Action); 47] = [
     ("new-game", Action::Open("new-game-box")),
     ("rematch", Action::Session(Event::Rematch)),
     ("open-file", Action::Call(|_| files::choose())),
@@ -36,6 +36,7 @@ const COMMANDS: [(&str, Action); 46] = [
     ("redo", Action::Session(Event::Redo)),
     ("hint", Action::Session(Event::Advise)),
     ("type-move", Action::Call(|_| entry::open())),
+    ("place", Action::Session(Event::Place)),
     ("move-now", Action::Session(Event::MoveNow)),
     ("show-hints", Action::Session(Event::ToggleHints)),
     ("show-labels", Action::Session(Event::ToggleLabels)),

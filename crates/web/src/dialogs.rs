@@ -7,7 +7,7 @@ use session::{Choice, Event, NewGame, Player, Question, TimeControl};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::{app::Shared, dom};
+use crate::{app::Shared, dom, polycubes};
 
 /// Opens a dialog.
 pub(crate) fn open(id: &str) {
@@ -160,7 +160,7 @@ pub(crate) fn show_options() -> Result<(), JsValue> {
         let fits = options.get_attribute("data-game").as_deref() == Some(kind.name());
         options.unchecked_into::<HtmlElement>().set_hidden(!fits);
     }
-    Ok(())
+    polycubes::name_sides("#new-game-box", kind)
 }
 
 /// What is chosen in the dialog of a new game.

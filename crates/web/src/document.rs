@@ -5,7 +5,7 @@ use session::{Boards, Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::{dialogs, dom, moves::MoveList};
+use crate::{dialogs, dom, moves::MoveList, polycubes};
 
 /// The parts of the document that follow the game. A board in somebody else's page has no menus.
 pub(crate) struct Shown {
@@ -126,6 +126,9 @@ impl Shown {
         for (id, text) in [("game-title", title), ("about", &about), ("about-title", &about)] {
             dom::optional::<Element>(id).inspect(|part| part.set_text_content(Some(text)));
         }
+        let body = dom::document()?.body().ok_or("the page has no body")?;
+        body.set_attribute("data-playing", name)?;
+        polycubes::name_sides("main", view.kind)?;
         for part in dom::all("#about-box [data-game]")? {
             let fits = part.get_attribute("data-game").as_deref() == Some(name);
             part.unchecked_into::<HtmlElement>().set_hidden(!fits);

@@ -24,6 +24,9 @@ pub(crate) struct Panel {
     app: Option<Shared>,
 }
 
+/// The fields of the rights to place checkers, White's first.
+const RIGHTS: [&str; 2] = ["editor-rights-white", "editor-rights-black"];
+
 /// What a button of the palette stands for: a piece's letter, `red`, `black`, `remove` or `spend`.
 fn tool_name(tool: Tool) -> String {
     match tool {
@@ -70,7 +73,12 @@ impl Panel {
             let castling = editor.castlings.iter().find(|castling| Some(letter(castling)) == named(&input));
             input.set_checked(castling.is_some_and(|castling| castling.open));
         }
-        dom::element::<HtmlElement>("editor-castlings").map(|all| all.set_hidden(editor.castlings.is_empty()))
+        dom::element::<HtmlElement>("editor-castlings")?.set_hidden(editor.castlings.is_empty());
+        dom::element::<HtmlElement>("editor-rights")?.set_hidden(editor.rights.is_none());
+        for (id, count) in RIGHTS.into_iter().zip(editor.rights.into_iter().flatten()) {
+            dom::element::<HtmlInputElement>(id)?.set_value(&count.to_string());
+        }
+        Ok(())
     }
 
     fn show_faults(&self, editor: &EditorView) -> Result<(), JsValue> {
@@ -155,6 +163,14 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         let wing = if role == Role::King { Wing::King } else { Wing::Queen };
         dom::listen(&input, "click", move |_: web_sys::Event| {
             shared.borrow_mut().handle(Event::Edit(Edit::Change(Change::Castling(side, wing))));
+        })?;
+    }
+    for (id, side) in RIGHTS.into_iter().zip(Side::ALL) {
+        let (shared, field) = (Rc::clone(app), dom::element::<HtmlInputElement>(id)?);
+        dom::listen(&field.clone(), "change", move |_: web_sys::Event| {
+            // An empty field is no right; what is no number the browser leaves empty.
+            let count = field.value_as_number().clamp(0.0, f64::from(u16::MAX)) as u16;
+            shared.borrow_mut().handle(Event::Edit(Edit::Change(Change::Rights(side, count))));
         })?;
     }
     let (shared, field) = (Rc::clone(app), dom::element::<HtmlInputElement>("editor-text")?);

@@ -24,6 +24,8 @@ mod menu;
 mod messages;
 mod moves;
 mod pointer;
+mod polycube_picture;
+mod polycubes;
 mod recent;
 mod resume;
 mod scripting;

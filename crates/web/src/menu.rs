@@ -16,7 +16,7 @@ fn menu_of(head: &Element) -> Option<HtmlElement> {
 /// The items of a head's menu that are there to be chosen.
 fn items(head: &Element) -> Vec<HtmlElement> {
     let Some(menu) = menu_of(head) else { return Vec::new() };
-    let Ok(list) = menu.query_selector_all("[role^=menuitem]") else { return Vec::new() };
+    let Ok(list) = menu.query_selector_all("[role^=menuitem]:not([hidden])") else { return Vec::new() };
     (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect()
 }
 

@@ -10,7 +10,7 @@
 //! | `frames()` | how many frames were drawn |
 //! | `view()` | `{azimuth, elevation, zoom, spread, slice}`: degrees, degrees, 1 for the whole board, floor to floor in cell widths, and `{axis, first, last, restGone}` or null |
 
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
 use embed::GameState;
 use serde::Serialize;
@@ -30,6 +30,8 @@ struct State {
     selection: Option<String>,
     /// The cells where a hint is shown.
     hints: Vec<String>,
+    /// Of Doseki: the cells of the picked checkers, what they are, and what may be placed.
+    polycubes: Option<Polycubes>,
     /// Whether labels are shown.
     labels: bool,
     /// Whether hints are shown.
@@ -47,6 +49,19 @@ struct State {
 }
 
 #[derive(Serialize)]
+struct Polycubes {
+    /// The picked checkers.
+    cells: Vec<String>,
+    /// What they are and can do, or why they are no piece; empty if there are none.
+    picked: String,
+    /// The checkers that each side may place, Red's first.
+    rights: [u16; 2],
+    /// Whether a click places a checker.
+    placing: bool,
+    /// For each piece's letter in how many places it can be formed.
+    counts: BTreeMap<char, u32>,
+}
+
 struct Place {
     x: f64,
     y: f64,
@@ -86,6 +101,19 @@ fn state(session: &Session) -> State {
         game: GameState::of(record),
         selection: view.selection.map(|cell| record.cell_text(cell)),
         hints,
+        polycubes: view.polycubes.map(|all| Polycubes {
+            cells: view
+                .board
+                .marks
+                .iter()
+                .filter(|(_, mark)| *mark == Mark::Selected)
+                .map(|(cell, _)| record.cell_text(*cell))
+                .collect(),
+            picked: all.picked,
+            rights: all.rights,
+            placing: all.placing,
+            counts: all.pieces.iter().map(|piece| (piece.kind.letter(), piece.count)).collect(),
+        }),
         labels: view.show_labels,
         show_hints: view.show_hints,
         status: view.status,

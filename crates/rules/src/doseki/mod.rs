@@ -9,6 +9,7 @@
 
 mod board;
 mod cells;
+mod forming;
 mod game;
 mod generate;
 mod geometry;
@@ -30,6 +31,7 @@ mod ways;
 
 pub use board::{Cell, Size, Vector};
 pub use cells::Cells;
+pub use forming::NoPolycube;
 pub use game::{Game, Outcome, Reason};
 pub use generate::{Batch, perft};
 pub use kind::Kind;

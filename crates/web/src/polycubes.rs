@@ -1,0 +1,154 @@
+//! Doseki's palette: the thirteen pieces with their pictures and counts, what is picked, the rights, and the
+//! keys for all of it.
+
+use std::rc::Rc;
+
+use rules::{GameKind, Side, doseki::Kind};
+use session::{Event, PolycubesView, ViewModel};
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent};
+
+use crate::{app::Shared, dialogs, dom, polycube_picture};
+
+/// The key for placing a checker, which the text of such a turn begins with.
+const PLACE_KEY: &str = "*";
+
+/// The palette on the page.
+pub(crate) struct Palette {
+    panel: HtmlElement,
+    place: Element,
+    /// The command in the menu, where the page has one.
+    place_item: Option<HtmlElement>,
+    rights: [HtmlElement; 2],
+    /// The buttons of the pieces, in the order of [`Kind::ALL`], and the counts in them.
+    buttons: Vec<(Element, Element)>,
+    /// What is shown.
+    shown: Option<PolycubesView>,
+}
+
+impl Palette {
+    pub(crate) fn new() -> Result<Self, JsValue> {
+        let panel: HtmlElement = dom::element("polycubes")?;
+        let place: Element = dom::element("place-checker")?;
+        let mut buttons = Vec::new();
+        for kind in Kind::ALL {
+            let button = dom::add(&panel, "button", "")?;
+            button.set_attribute("data-piece", &kind.letter().to_string())?;
+            button.set_inner_html(&polycube_picture::svg(kind));
+            dom::add(&button, "kbd", &kind.letter().to_string())?;
+            let count = dom::add(&button, "span", "")?;
+            buttons.push((button, count));
+        }
+        // The command comes after the pieces.
+        panel.append_child(&place)?;
+        Ok(Self {
+            panel,
+            place,
+            place_item: dom::optional("place"),
+            rights: [dom::element("rights-white")?, dom::element("rights-black")?],
+            buttons,
+            shown: None,
+        })
+    }
+
+    /// Shows it in games of Doseki.
+    pub(crate) fn show(&mut self, view: &ViewModel) -> Result<(), JsValue> {
+        if self.shown == view.polycubes {
+            return Ok(());
+        }
+        self.shown.clone_from(&view.polycubes);
+        let [red, black] = &self.rights;
+        let parts = [Some(&self.panel), self.place_item.as_ref(), Some(red), Some(black)];
+        parts.into_iter().flatten().for_each(|part| part.set_hidden(view.polycubes.is_none()));
+        let Some(all) = &view.polycubes else { return Ok(()) };
+        for ((button, count), piece) in self.buttons.iter().zip(&all.pieces) {
+            count.set_text_content(Some(&piece.count.to_string()));
+            let places = if piece.count == 1 { "place" } else { "places" };
+            let name = format!("{}: {} {places}", titled(piece.kind.name()), piece.count);
+            button.set_attribute("aria-label", &name)?;
+            button.set_attribute("title", &format!("{name} ({})", piece.kind.letter()))?;
+            button.set_attribute("aria-pressed", if piece.picked { "true" } else { "false" })?;
+            button.class_list().toggle_with_force("none", piece.count == 0)?;
+        }
+        let state = if all.can_place { "false" } else { "true" };
+        let item = self.place_item.as_ref().map(AsRef::<Element>::as_ref);
+        for command in [Some(&self.place), item].into_iter().flatten() {
+            command.set_attribute("aria-disabled", state)?;
+        }
+        self.place.set_attribute("aria-pressed", if all.placing { "true" } else { "false" })?;
+        for (shown, count) in self.rights.iter().zip(all.rights) {
+            let words = if count == 1 { "1 to place".to_owned() } else { format!("{count} to place") };
+            shown.set_text_content(Some(&words));
+        }
+        Ok(())
+    }
+}
+
+fn titled(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// Calls the sides in some part of the page what the game calls them.
+pub(crate) fn name_sides(within: &str, kind: GameKind) -> Result<(), JsValue> {
+    for (side, name) in Side::ALL.into_iter().zip(["white", "black"]) {
+        for part in dom::all(&format!("{within} [data-side={name}]"))? {
+            part.set_text_content(Some(kind.side_name(side)));
+        }
+    }
+    Ok(())
+}
+
+/// Wires up the palette and its keys.
+pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
+    for button in dom::all("#polycubes [data-piece]")? {
+        let shared = Rc::clone(app);
+        let kind =
+            button.get_attribute("data-piece").and_then(|text| Kind::from_letter(text.chars().next()?));
+        dom::listen(&button, "click", move |_: web_sys::Event| {
+            if let Some(kind) = kind {
+                shared.borrow_mut().handle(Event::Form(kind));
+            }
+        })?;
+    }
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("place-checker")?, "click", move |_: web_sys::Event| {
+        shared.borrow_mut().handle(Event::Place);
+    })?;
+    let shared = Rc::clone(app);
+    dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))
+}
+
+/// A letter picks a piece, as long as no field and no menu has the focus.
+fn key(app: &Shared, event: &KeyboardEvent) {
+    let meant = !(event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key());
+    if !meant || dialogs::any_open() || takes_letters(event) {
+        return;
+    }
+    let Ok(mut app) = app.try_borrow_mut() else { return };
+    if app.session.record().kind() != GameKind::Doseki {
+        return;
+    }
+    let key = event.key();
+    let mut letters = key.chars();
+    let kind = match (letters.next(), letters.next()) {
+        (Some(letter), None) => Kind::from_letter(letter.to_ascii_uppercase()),
+        _ => None,
+    };
+    let doing = if key == PLACE_KEY { Some(Event::Place) } else { kind.map(Event::Form) };
+    if let Some(doing) = doing {
+        event.prevent_default();
+        app.handle(doing);
+    }
+}
+
+/// Whether the element that a key goes to does something of its own with letters.
+fn takes_letters(event: &KeyboardEvent) -> bool {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return false;
+    };
+    let field = match target.dyn_ref::<HtmlInputElement>() {
+        Some(input) => !["range", "checkbox", "radio", "button"].contains(&input.type_().as_str()),
+        None => ["TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()),
+    };
+    field || matches!(target.closest("[role=menubar], [contenteditable], [data-letters]"), Ok(Some(_)))
+}
