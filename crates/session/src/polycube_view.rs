@@ -50,7 +50,7 @@ impl Session {
             },
             picked: picked == Some(kind),
         };
-        let open = self.record.ending_here().is_none() && !self.is_computers_turn();
+        let open = self.record.ending_here().is_none() && !self.is_others_turn();
         Some(PolycubesView {
             pieces: Kind::ALL.map(piece).to_vec(),
             rights: Side::ALL.map(|side| position.right(side)),

@@ -91,7 +91,7 @@ impl Session {
         let obstacle = if self.record.ending_here().is_some() {
             Some(self.is_over())
         } else {
-            self.is_computers_turn().then(|| self.computers_turn())
+            self.is_others_turn().then(|| self.whose_turn())
         };
         self.notice = obstacle;
         self.notice.is_none()

@@ -62,6 +62,7 @@ struct Polycubes {
     counts: BTreeMap<char, u32>,
 }
 
+#[derive(Serialize)]
 struct Place {
     x: f64,
     y: f64,
