@@ -3,7 +3,7 @@
 use embed::GameState;
 use rules::{
     GameKind,
-    record::{AnyRecord, Place, TextForm, link, pgn},
+    record::{AnyRecord, TextForm, link, pgn},
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -111,8 +111,7 @@ impl Game {
             .map_err(|why| error("option", &format!("{why}.")))
     }
 
-    /// The first game of a text: a saved file, bare moves, or a link. A position needs the name of its game:
-    /// that is what `new Game` is for.
+    /// The first game of a text: a saved file, bare moves, a link, or a position, by its game's usual rules.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &str) -> Result<Game, JsValue> {
         let wrong = |why: String| error("text", &format!("{why}."));
@@ -168,11 +167,5 @@ impl Game {
     /// The file of the game, as File, Save writes it.
     pub fn text(&self) -> String {
         self.record.to_string()
-    }
-
-    /// Whether a move has been made.
-    #[wasm_bindgen(getter)]
-    pub fn begun(&self) -> bool {
-        self.record.latest() != Place::START
     }
 }
