@@ -3,7 +3,7 @@
 use rules::{Coordinates, GameKind, Role, chess::Wing, doseki::Kind, record::Place};
 use thinker::Reply;
 
-use crate::{clock::TimeControl, editing::Edit, keys::Key, players::Player};
+use crate::{asking::Reach, clock::TimeControl, editing::Edit, keys::Key, players::Player};
 
 /// All that a player can do, and all that the engine says.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +49,10 @@ pub enum Event {
     ToggleLabels,
     /// View, Sound.
     ToggleSound,
+    /// View, Attackers and Defenders: of the cell that is pointed at.
+    ToggleAttacks,
+    /// Whose reach from the cell that is pointed at is shown.
+    ShowReach(Option<Reach>),
     /// View, Show Evaluation.
     ToggleEvaluation,
     /// View, Cube, Sheets or Cube and Sheets.

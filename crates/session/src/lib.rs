@@ -14,6 +14,7 @@
 //! assert_eq!(session.view().moves, ["Nc1C"]);
 //! ```
 
+mod asking;
 mod click;
 mod clock;
 mod editing;
@@ -37,6 +38,7 @@ mod view;
 mod voice;
 mod words;
 
+pub use asking::Reach;
 pub use clock::{ClockFace, TimeControl};
 pub use editing::{Edit, EditorView, Tool};
 pub use events::{Boards, Event, Look, NewGame, Settings};

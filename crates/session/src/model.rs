@@ -18,6 +18,8 @@ pub enum Mark {
     LastFrom,
     /// The last move ended here.
     LastTo,
+    /// The piece that is asked about could come here on an empty board.
+    Reach,
     /// The selected piece can go to this empty cell.
     Target,
     /// The selected piece can capture here.
@@ -49,6 +51,10 @@ pub enum PathKind {
     Check,
     /// The computer advises it.
     Advice,
+    /// A piece attacks the cell that is asked about.
+    Attack,
+    /// A piece defends it.
+    Defence,
 }
 
 /// A way through cells, drawn as a line that ends in an arrow.

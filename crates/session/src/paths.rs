@@ -31,6 +31,7 @@ impl Session {
         if let Some(to) = self.hovered.filter(|cell| hints.iter().any(|(hint, _)| hint == cell)) {
             paths.extend(self.ways_to(to));
         }
+        paths.extend(self.attack_paths());
         paths
     }
 

@@ -7,6 +7,7 @@ use rules::{
 };
 
 use crate::{
+    asking::Asking,
     clock::{Clock, TimeControl},
     editing::{Edit, Editor},
     events::{Event, NewGame, Settings, is_play, is_quiet},
@@ -65,6 +66,8 @@ pub struct Session {
     /// The cell that keys work on.
     pub(crate) cursor: Coordinates,
     pub(crate) voice: Voice,
+    /// What is asked about a cell.
+    pub(crate) asking: Asking,
     pub(crate) revision: u64,
     pub(crate) players: [Player; 2],
     pub(crate) thinking: Thinking,
@@ -129,6 +132,7 @@ impl Session {
             hovered: None,
             cursor: Coordinates { file: 0, rank: 0, level: 0 },
             voice: Voice::default(),
+            asking: Asking::default(),
             revision: 0,
             players: [Player::Person; 2],
             thinking: Thinking::default(),
@@ -224,9 +228,16 @@ impl Session {
                     Some("A position is being set up: play from it, or go back to the game.".to_owned());
             }
             Event::Click { cell, shift } if self.doseki().is_some() => self.click_checker(cell, shift),
-            Event::Click { cell, shift } => self.click(cell, shift),
             Event::Key(key) => self.key(key),
-            Event::Hover(cell) => self.hovered = cell,
+            Event::Click { cell, shift } => {
+                // Where there is no pointer to point with, a tap points.
+                self.asking.cell = cell;
+                self.click(cell, shift);
+            }
+            Event::Hover(cell) => {
+                self.hovered = cell;
+                self.asking.cell = cell;
+            }
             Event::Cancel => {
                 if self.pending.take().is_none() {
                     self.drop_picked();
@@ -251,6 +262,8 @@ impl Session {
             Event::ToggleLabels => self.settings.show_labels ^= true,
             Event::Show(boards) => self.settings.boards = boards,
             Event::ToggleSound => self.settings.sound ^= true,
+            Event::ToggleAttacks => self.asking.attacks ^= true,
+            Event::ShowReach(reach) => self.asking.reach = reach,
             Event::ToggleEvaluation => self.thinking.show_evaluation ^= true,
             Event::Undo => self.undo(),
             Event::Redo => self.redo(),
@@ -324,6 +337,7 @@ impl Session {
             now_ms: self.now_ms,
             hidden: self.hidden,
             kept: self.kept,
+            asking: Asking { cell: None, ..self.asking },
             ..next
         };
     }

@@ -8,6 +8,7 @@ use rules::{
 use thinker::{Request, Task};
 
 use crate::{
+    asking::Reach,
     clock::{ClockFace, TimeControl},
     editing::EditorView,
     events::Boards,
@@ -119,6 +120,12 @@ pub struct ViewModel {
     pub boards: Boards,
     /// Whether moves are heard.
     pub sound: bool,
+    /// Whether attackers and defenders are shown.
+    pub show_attacks: bool,
+    /// Whose reach is shown.
+    pub reach: Option<Reach>,
+    /// The kinds of pieces whose reach can be asked for.
+    pub roles: &'static [Role],
     /// What the engine is doing.
     pub engine: Engine,
     /// The clocks, White's first; `None` where the time is not limited.
@@ -163,6 +170,9 @@ impl Session {
             show_labels: self.settings.show_labels,
             boards: self.settings.boards,
             sound: self.settings.sound,
+            show_attacks: self.asking.attacks,
+            reach: self.asking.reach,
+            roles: self.record.roles(),
             engine: self.engine(),
             clocks: self.clocks(),
             time: self.time().unwrap_or_default(),
@@ -204,6 +214,7 @@ impl Session {
             return BoardModel { extent, standing, marks, ..board };
         }
         let mut marks = hints.to_vec();
+        marks.extend(self.reach_marks());
         if let Some((last, step)) = self.record.last_step() {
             marks.extend(ends(last, &step, [Mark::LastFrom, Mark::LastTo]));
         }

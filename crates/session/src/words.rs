@@ -74,6 +74,7 @@ pub(crate) fn status(session: &Session) -> String {
         sentences.push(format!("Last move: {text}{what}."));
     }
     sentences.extend(selection(session));
+    sentences.extend(session.attack_words());
     sentences.join(" ")
 }
 

@@ -52,6 +52,7 @@ pub(crate) fn marks(
         let floor = layout.floor(cell);
         match mark {
             Mark::Selected => pen.edges(floor, 0.018),
+            Mark::Reach => diamond(&mut pen, floor),
             Mark::Target => target(&mut pen, floor),
             Mark::Capture => {
                 pen.brackets(floor, 0.24, 0.022);
@@ -89,6 +90,13 @@ fn target(pen: &mut Pen<'_>, floor: Vec3) {
     pen.line(floor, ball, 0.014);
     pen.glow = 0.35;
     pen.line(ball, ball, BALL_RADIUS);
+}
+
+/// Two cones on each other.
+fn diamond(pen: &mut Pen<'_>, floor: Vec3) {
+    let at = |height: f32| floor + vec3(0.0, height, 0.0);
+    pen.taper((at(0.0), 0.004), (at(0.2), 0.075));
+    pen.taper((at(0.2), 0.075), (at(0.4), 0.004));
 }
 
 /// A crown of thorns.
@@ -145,6 +153,7 @@ mod tests {
     #[test]
     fn every_mark_differs_in_shape() {
         let marked = [
+            Mark::Reach,
             Mark::Target,
             Mark::Capture,
             Mark::Castle,

@@ -113,6 +113,7 @@ impl Palette {
     pub const fn mark(&self, mark: Mark) -> Rgb {
         match mark {
             Mark::LastFrom | Mark::LastTo => self.last,
+            Mark::Reach => self.advice,
             Mark::Target | Mark::Ghost => self.target,
             Mark::Capture | Mark::GhostCapture => self.capture,
             Mark::AdviceFrom | Mark::AdviceTo => self.advice,
@@ -130,6 +131,8 @@ impl Palette {
             PathKind::Move => self.selected,
             PathKind::Check => self.check,
             PathKind::Advice => self.advice,
+            PathKind::Attack => self.capture,
+            PathKind::Defence => self.target,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Ways through the cube, and what joins the parts of a piece.
 //!
 //! The kinds of ways differ in shape and not only in colour: the last move is a bow, the move that is pointed at
-//! a straight line with a bead in each cell that it passes, a check is broken, advice is dotted.
+//! a straight line with a bead in each cell that it passes, a check is broken, advice is dotted, an attack is
+//! dashed and dotted by turns, a defence is double.
 
 use session::model::{BoardModel, Coordinates, Figure, Path, PathKind};
 use three_d::{InnerSpace, Vec3, vec3};
@@ -54,6 +55,26 @@ fn draw_leg(pen: &mut Pen<'_>, layout: &Layout, path: &Path, [from, to]: [Coordi
         PathKind::Check => {
             let dashes = (way.length * 4.0).ceil() as usize;
             way.strokes(dashes, neck, 0.55, |from, to, _, _| pen.line(from, to, 0.028));
+        }
+        PathKind::Attack => {
+            // A dash and a dot by turns.
+            let pairs = (way.length * 2.5).ceil() as usize;
+            let gap = (way.at(neck / pairs as f32) - way.at(0.0)) * 0.72;
+            way.strokes(pairs, neck, 0.45, |from, to, _, _| {
+                pen.line(from, to, 0.016);
+                pen.line(from + gap, from + gap, 0.024);
+            });
+        }
+        PathKind::Defence => {
+            // Two lines side by side.
+            let side = if way.way.x.hypot(way.way.z) < 0.1 {
+                Vec3::unit_x()
+            } else {
+                way.way.cross(Vec3::unit_y()).normalize()
+            };
+            for shift in [side * 0.035, side * -0.035] {
+                pen.line(way.at(0.0) + shift, way.at(neck) + shift, 0.011);
+            }
         }
         PathKind::Advice => {
             let dots = (way.length * 5.0).ceil() as usize;
@@ -149,7 +170,14 @@ mod tests {
 
     #[test]
     fn every_path_differs_in_shape() {
-        let kinds = [PathKind::Last, PathKind::Move, PathKind::Check, PathKind::Advice];
+        let kinds = [
+            PathKind::Last,
+            PathKind::Move,
+            PathKind::Check,
+            PathKind::Advice,
+            PathKind::Attack,
+            PathKind::Defence,
+        ];
         let shape = |kind| -> Vec<(Vec3, Vec3)> {
             let rods = drawn(&Layout::new(EXTENT), kind, &[cell(0, 0, 0), cell(3, 3, 3)]);
             rods.iter().map(|rod| (rod.from.0, rod.to.0)).collect()

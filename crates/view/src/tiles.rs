@@ -82,6 +82,7 @@ impl Tile {
         match mark {
             Mark::LastFrom => self.tint(color, 0.22, 0.85),
             Mark::LastTo => self.tint(color, 0.34, 1.0),
+            Mark::Reach => self.sign(color, [0.12, 0.03, 0.24]),
             Mark::Target => self.sign(color, [0.0, 0.17, 0.0]),
             Mark::Capture => {
                 self.tint(color, 0.35, 0.0);
