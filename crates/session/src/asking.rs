@@ -36,7 +36,8 @@ impl Session {
     /// The pieces that attack and those that defend the cell that is asked about, if that is wanted. An empty cell
     /// is taken for the side's that is to move.
     fn attacks(&self) -> Option<(Coordinates, [Vec<(Coordinates, Piece)>; 2])> {
-        let cell = self.asked().filter(|_| self.asking.attacks)?;
+        let wanted = self.asking.attacks && !self.record.roles().is_empty();
+        let cell = self.asked().filter(|_| wanted)?;
         let owner: Side = self.piece_at(cell).map_or(self.turn(), |piece| piece.side);
         let (attackers, defenders) =
             self.record.attackers(cell).into_iter().partition(|(_, piece)| piece.side != owner);

@@ -26,6 +26,8 @@ pub struct Layout {
     pub spacing: f32,
     /// Which part of the board is looked at.
     pub slice: Slice,
+    /// Whether the figures are flat signs that turn to the eye.
+    pub signs: bool,
 }
 
 impl From<Extent> for Layout {
@@ -41,7 +43,7 @@ impl Layout {
     /// The usual layout of a board of this extent, all of it clear.
     #[must_use]
     pub const fn new(extent: Extent) -> Self {
-        Self { extent, spacing: Self::SPACING, slice: Slice { cut: None, rest_gone: false } }
+        Self { extent, spacing: Self::SPACING, slice: Slice { cut: None, rest_gone: false }, signs: false }
     }
 
     /// How well a cell is seen; one that the board hasn't, not at all.

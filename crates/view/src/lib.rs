@@ -63,7 +63,7 @@ pub use glide::{DURATION_MS, GlideClock, glide_progress};
 pub use labels::{Axis, Label, name};
 pub use layout::{CELL_HEIGHT, Layout, MIDDLE};
 pub use look::{Look, Preset};
-pub use palette::{Palette, PieceColors, Rgb, Rgba};
+pub use palette::{Palette, PieceColors, Rgb, Rgba, Theme};
 pub use picking::{Hit, choose};
 pub use projection::Projection;
 pub use scene::Scene;

@@ -5,7 +5,7 @@ use core::str::FromStr;
 use session::model::Extent;
 
 use crate::{
-    Axis, Layout, Viewpoint,
+    Axis, Layout, Theme, Viewpoint,
     slice::{Cut, Slice},
 };
 
@@ -22,6 +22,10 @@ pub struct Look {
     pub figures: f32,
     /// How solid the floors are: the same range, 1 for as solid as they come.
     pub floors: f32,
+    /// In which colours.
+    pub theme: Theme,
+    /// Whether the figures are flat signs that turn to the eye, rather than solid.
+    pub signs: bool,
 }
 
 impl Default for Look {
@@ -32,6 +36,8 @@ impl Default for Look {
             slice: Slice::default(),
             figures: 1.0,
             floors: 1.0,
+            theme: Theme::default(),
+            signs: false,
         }
     }
 }
@@ -39,7 +45,7 @@ impl Default for Look {
 /// Views with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
-    /// The usual one, all else as at the beginning too.
+    /// The usual one, the board whole and solid too.
     Usual,
     /// White's side of the board, or red's.
     White,
@@ -76,6 +82,7 @@ impl Look {
             slice: self.slice,
             figures: or(self.figures, default.figures, Self::OPACITY),
             floors: or(self.floors, default.floors, Self::OPACITY),
+            ..self
         }
     }
 
@@ -88,7 +95,7 @@ impl Look {
     /// How the cells of a board are set out by it.
     #[must_use]
     pub fn layout(&self, extent: Extent) -> Layout {
-        Layout { extent, spacing: self.spread, slice: self.slice.within(extent) }
+        Layout { extent, spacing: self.spread, slice: self.slice.within(extent), signs: self.signs }
     }
 
     /// The view of this name.
@@ -96,7 +103,7 @@ impl Look {
     pub fn preset(self, preset: Preset) -> Self {
         let usual = Viewpoint::default();
         let (azimuth, elevation) = match preset {
-            Preset::Usual => return Self::default(),
+            Preset::Usual => return Self { theme: self.theme, signs: self.signs, ..Self::default() },
             Preset::White => (0.0, usual.elevation),
             Preset::Black => (180.0, usual.elevation),
             Preset::Right => (90.0, usual.elevation),
@@ -120,8 +127,10 @@ impl Look {
             |Cut { axis, first, last }| format!("{} {first} {last}", axis.name()),
         );
         let rest = if self.slice.rest_gone { "gone" } else { "faint" };
+        let signs = if self.signs { "signs" } else { "solid" };
+        let theme = self.theme.name();
         format!(
-            "{azimuth} {elevation} {zoom} {} {} {} {} {} {rest} {cut}",
+            "{azimuth} {elevation} {zoom} {} {} {} {} {} {theme} {signs} {rest} {cut}",
             pan.0, pan.1, self.spread, self.figures, self.floors
         )
     }
@@ -141,6 +150,8 @@ impl FromStr for Look {
             pan: (number()?, number()?),
         };
         let (spread, figures, floors) = (number()?, number()?, number()?);
+        let theme = words.next().and_then(Theme::from_name).ok_or(())?;
+        let signs = words.next() == Some("signs");
         let rest_gone = words.next() == Some("gone");
         let axis = words.next().ok_or(())?;
         let axis = Axis::ALL.into_iter().find(|one| one.name() == axis);
@@ -149,7 +160,8 @@ impl FromStr for Look {
             Some(axis) => Some(Cut { axis, first: place()?, last: place()? }),
             None => None,
         };
-        Ok(Self { viewpoint, spread, slice: Slice { cut, rest_gone }, figures, floors }.clamped())
+        let slice = Slice { cut, rest_gone };
+        Ok(Self { viewpoint, spread, slice, figures, floors, theme, signs }.clamped())
     }
 }
 
@@ -166,6 +178,8 @@ mod tests {
             slice: Slice { cut, rest_gone: true },
             figures: 0.5,
             floors: 0.25,
+            theme: Theme::FourColors,
+            signs: true,
         };
         for look in [look, Look::default()] {
             assert_eq!(look.text().parse(), Ok(look));
@@ -174,10 +188,10 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_or_put_in_range() {
-        for text in ["", "1 2 3", "a b c d e f g h i j", "1 2 1 0 0 2 1 1 faint level 1"] {
+        for text in ["", "1 2 3", "a b c d e f g h i j", "1 2 1 0 0 2 1 1 slate solid faint level 1"] {
             assert_eq!(text.parse::<Look>(), Err(()), "{text}");
         }
-        let odd: Look = "NaN 400 99 0 0 inf -3 9 faint level 9 2".parse().expect("all there");
+        let odd: Look = "NaN 400 99 0 0 inf -3 9 slate solid faint level 9 2".parse().expect("all there");
         assert_eq!((odd.spread, odd.figures, odd.floors), (Layout::SPACING, 0.15, 1.0));
         assert_eq!((odd.viewpoint.elevation, odd.viewpoint.zoom), (90.0, 4.0));
         let board = Extent { files: 4, ranks: 4, levels: 4 };

@@ -18,6 +18,43 @@ pub struct PieceColors {
     pub edge: Rgb,
 }
 
+/// A set of colours that can be chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Slate and white, so that neighbours along all three axes differ.
+    #[default]
+    Slate,
+    /// The same in brown.
+    Wood,
+    /// A hue for each of the four sets of cells that a unicorn keeps to, dark or light for each of the two that a
+    /// bishop keeps to.
+    FourColors,
+    /// Black and white, for whoever needs it.
+    Contrast,
+}
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Self; 4] = [Self::Slate, Self::Wood, Self::FourColors, Self::Contrast];
+
+    /// Its name for settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slate => "slate",
+            Self::Wood => "wood",
+            Self::FourColors => "four",
+            Self::Contrast => "contrast",
+        }
+    }
+
+    /// The theme of a [`Theme::name`].
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
+
 /// All colours of the scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
@@ -25,6 +62,8 @@ pub struct Palette {
     pub background: Rgba,
     /// Floor tiles: dark cells, then light ones.
     pub tiles: [Rgba; 2],
+    /// Hues of the four sets of cells that a unicorn keeps to; `None` where floors have the level's hue.
+    pub hues: Option<[Rgb; 4]>,
     /// The hairline along each tile's border.
     pub seam: Rgba,
     /// The upright posts of the frame.
@@ -60,6 +99,7 @@ impl Palette {
     pub const LIGHT: Self = Self {
         background: [0.0; 4],
         tiles: [with(hex(0x4d_687d), 0.54), with(hex(0xff_ffff), 0.46)],
+        hues: None,
         seam: with(hex(0x4d_687d), 0.40),
         frame: hex(0xa3_adb5),
         levels: [hex(0x2f_8f83), hex(0x3f_74b8), hex(0x7d_5fb5), hex(0xb6_5a86), hex(0xb0_7d3a)],
@@ -86,6 +126,7 @@ impl Palette {
     pub const DARK: Self = Self {
         background: [0.0; 4],
         tiles: [with(hex(0x2b_4058), 0.62), with(hex(0xb4_c6d4), 0.40)],
+        hues: None,
         seam: with(hex(0xc8_d8e4), 0.22),
         frame: hex(0x5c_6873),
         levels: [hex(0x45_b3a4), hex(0x5b_94dc), hex(0x9a_7bdc), hex(0xd2_76a2), hex(0xc9_9c54)],
@@ -107,6 +148,43 @@ impl Palette {
         check: hex(0xff_3b52),
         hover: hex(0xe6_edf3),
     };
+
+    /// The colours of a theme for a light or a dark page.
+    #[must_use]
+    pub const fn new(theme: Theme, dark: bool) -> Self {
+        let usual = if dark { Self::DARK } else { Self::LIGHT };
+        match theme {
+            Theme::Slate => usual,
+            Theme::Wood => Self {
+                tiles: if dark {
+                    [with(hex(0x5c_3d26), 0.66), with(hex(0xd8_b98a), 0.46)]
+                } else {
+                    [with(hex(0x8a_5a33), 0.58), with(hex(0xff_ecc9), 0.62)]
+                },
+                seam: with(hex(0x6b_4426), 0.40),
+                ..usual
+            },
+            Theme::FourColors => Self {
+                tiles: [with(hex(0x20_2020), 0.62), with(hex(0xff_ffff), 0.58)],
+                hues: Some([hex(0xd9_3a3a), hex(0x2f_86d6), hex(0xe0_b020), hex(0x2f_a866)]),
+                ..usual
+            },
+            Theme::Contrast => {
+                let ink = if dark { hex(0xff_ffff) } else { hex(0x00_0000) };
+                let white = PieceColors { body: hex(0xff_ffff), trim: hex(0x9a_9a9a), edge: hex(0x00_0000) };
+                let black = PieceColors { body: hex(0x10_1010), trim: hex(0xd0_d0d0), edge: hex(0xff_ffff) };
+                Self {
+                    tiles: [with(hex(0x50_5050), 0.72), with(hex(0xff_ffff), 0.66)],
+                    seam: with(ink, 0.9),
+                    frame: ink,
+                    levels: [ink; 5],
+                    pieces: [white, black],
+                    checkers: [PieceColors { body: hex(0xff_3020), ..white }, black],
+                    ..usual
+                }
+            }
+        }
+    }
 
     /// The colour of a mark.
     #[must_use]

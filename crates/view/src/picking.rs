@@ -12,6 +12,13 @@ use crate::{
 /// How near, in cell widths, a piece or a ball may be missed and still be hit: fingers are broad.
 const SLACK: f32 = 0.03;
 
+/// Height above its floor of a sign's middle, in cell widths; the same height in the figure's mesh is there.
+pub(crate) const SIGN_MIDDLE: f32 = 0.6;
+/// How large a sign is, 1 for as large as the solid figure: small enough to stay in its cell however it turns.
+pub(crate) const SIGN_SIZE: f32 = 0.8;
+/// A checker's radius, in cell widths.
+const CHECKER_RADIUS: f32 = 0.36;
+
 /// A half line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ray {
@@ -28,6 +35,8 @@ pub struct Hit {
     pub cell: Coordinates,
     /// The ray, seen from the middle of the cell's floor.
     ray: Ray,
+    /// The camera's axes (right, up, forward) if figures are signs that turn to it.
+    sign: Option<[Vec3; 3]>,
     /// From where to where the ray is in the box, as lengths from the ray's start.
     inside: (f32, f32),
 }
@@ -42,6 +51,20 @@ impl Hit {
 
     /// How far along the ray the body of a figure in this cell is, if the ray meets it.
     fn body(&self, figure: Figure) -> Option<f32> {
+        if let Some([right, up, forward]) = self.sign {
+            let middle = vec3(0.0, SIGN_MIDDLE, 0.0);
+            let length = (middle - self.ray.origin).dot(forward) / self.ray.direction.dot(forward);
+            let place = (self.at(length) - middle) / SIGN_SIZE;
+            let (across, upward) = (place.dot(right), place.dot(up));
+            let hit = match figure {
+                Figure::Checker(_) => across.hypot(upward) <= CHECKER_RADIUS + SLACK,
+                Figure::Piece(_) => {
+                    let radius = silhouette::radius(figure, upward + SIGN_MIDDLE);
+                    radius > 0.0 && across.abs() <= radius + SLACK
+                }
+            };
+            return hit.then_some(length);
+        }
         const STEPS: u32 = 48;
         let (from, to) = self.inside;
         (0..=STEPS).map(|step| from + (to - from) * step as f32 / STEPS as f32).find(|&length| {
@@ -68,12 +91,13 @@ impl Projection {
     #[must_use]
     pub fn cells_at(&self, x: f32, y: f32) -> Vec<Hit> {
         let ray = self.ray(x, y);
+        let sign = self.layout.signs.then(|| self.axes());
         let mut hits: Vec<Hit> = self
             .layout
             .cells()
             .filter_map(|cell| {
                 let ray = Ray { origin: ray.origin - self.layout.floor(cell), ..ray };
-                inside_box(ray).map(|inside| Hit { cell, ray, inside })
+                inside_box(ray).map(|inside| Hit { cell, ray, sign, inside })
             })
             .collect();
         hits.sort_by(|a, b| a.inside.0.total_cmp(&b.inside.0));

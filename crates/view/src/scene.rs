@@ -1,7 +1,7 @@
 //! The board on the graphics card.
 
 use session::model::{BoardModel, Coordinates, Extent, Figure, Role, Side, Standing};
-use three_d::{ClearState, Context, InnerSpace, Program, RenderTarget, Vec3, Vec4, Viewport, vec3};
+use three_d::{ClearState, Context, InnerSpace, Program, RenderTarget, Vec2, Vec3, Vec4, Viewport, vec3};
 
 use crate::{
     Layout, Look, Palette, Projection, SceneError,
@@ -10,6 +10,7 @@ use crate::{
     marks,
     mesh::{self, Mesh},
     paths,
+    picking::{SIGN_MIDDLE, SIGN_SIZE},
     rods::Rod,
     tiles::{self, Tile},
 };
@@ -171,10 +172,18 @@ impl Scene {
         self.piece_program.use_uniform_array("trim", &colors.map(|side| Vec3::from(side.trim)));
         self.piece_program.use_uniform_array("edge", &colors.map(|side| Vec3::from(side.edge)));
         self.piece_program.use_uniform("solidity", self.look.figures);
+        let [right, up, forward] = projection.axes();
+        self.piece_program.use_uniform("right", right);
+        self.piece_program.use_uniform("up", up);
+        self.piece_program.use_uniform("back", -forward);
+        // The height of a sign's middle and its size; size 0 for solid figures.
+        let size = if self.look.signs { SIGN_SIZE } else { 0.0 };
+        self.piece_program.use_uniform("sign_", Vec2::new(SIGN_MIDDLE, size));
         let pixel = projection.pixel();
         for (swell, states) in [(0.0, SOLID), ((1.1 * pixel).max(0.009), OUTLINE)] {
             self.piece_program.use_uniform("swell", swell);
-            self.piece_program.use_uniform("outline", if swell > 0.0 { 1.0 } else { 0.0 });
+            let flat = swell > 0.0 || self.look.signs;
+            self.piece_program.use_uniform("outline", if flat { 1.0 } else { 0.0 });
             for batch in &self.figures {
                 batch.draw(&self.piece_program, states, viewport);
             }

@@ -188,6 +188,25 @@ fn every_cell_is_picked_where_it_is_said_to_be() {
 }
 
 #[test]
+fn signs_are_picked_where_they_are_seen() {
+    let [full, _] = boards(CUBE);
+    for (azimuth, elevation) in [(26.0, 19.5), (-100.0, 45.0), (0.0, 90.0), (60.0, -30.0)] {
+        let layout = Layout { signs: true, ..Layout::new(CUBE) };
+        let projection = Projection::new(Viewpoint::new(azimuth, elevation, 1.0), layout, 900.0, 700.0);
+        let count = picked(&projection, &full);
+        assert!(count > 15, "{count} at {azimuth}, {elevation}");
+        for standing in &full.standing {
+            // Where nothing else is, the sign's head is the sign.
+            let [_, up, _] = projection.axes();
+            let head = layout.floor(standing.cell) + three_d::vec3(0.0, 0.6, 0.0) + up * (0.8 * (0.55 - 0.6));
+            let (x, y) = projection.project_point(head);
+            let alone = BoardModel { standing: vec![*standing], ..BoardModel::empty(CUBE) };
+            assert_eq!(projection.pick(x, y, &alone), Some(standing.cell), "{standing:?}");
+        }
+    }
+}
+
+#[test]
 fn in_a_slice_every_cell_can_be_picked() {
     for extent in BOARDS[..3].iter().copied() {
         let [full, few] = boards(extent);

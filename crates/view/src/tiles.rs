@@ -65,15 +65,25 @@ pub(crate) fn tiles(
 fn plain(layout: &Layout, cell: Coordinates, palette: &Palette) -> Tile {
     let parity = (u16::from(cell.file) + u16::from(cell.rank) + u16::from(cell.level)) % 2;
     let [r, g, b, alpha] = palette.tiles[usize::from(parity)];
+    let hue = match palette.hues {
+        Some(hues) => mix([r, g, b], hues[unicorn_set(cell)], 0.62),
+        None => mix([r, g, b], palette.level(cell.level), 0.10),
+    };
     Tile {
         place: layout.floor(cell),
-        fill: with(mix([r, g, b], palette.level(cell.level), 0.10), alpha),
+        fill: with(hue, alpha),
         line: [0.0; 4],
         sign: [0.0; 4],
         shadow: 0.0,
         rings: [0.0; 3],
         presence: if layout.shows(cell) { 1.0 } else { FAINT },
     }
+}
+
+/// Which of the four sets of cells that a unicorn keeps to: a step along all three axes changes none of the two
+/// differences that count.
+fn unicorn_set(cell: Coordinates) -> usize {
+    usize::from((cell.file ^ cell.rank) & 1 | ((cell.rank ^ cell.level) & 1) << 1)
 }
 
 impl Tile {
@@ -188,6 +198,25 @@ mod tests {
         for next in [cell(1, 0, 0), cell(0, 1, 0), cell(0, 0, 1)] {
             assert!(lightness(next) > first + 0.5);
         }
+    }
+
+    #[test]
+    fn unicorns_keep_to_their_hue_and_bishops_to_their_shade() {
+        let palette = Palette::new(crate::Theme::FourColors, false);
+        let board = BoardModel::empty(EXTENT);
+        let layout = Layout::new(EXTENT);
+        let all = tiles(&layout, &board, None, &palette, 1.0);
+        let fill =
+            |at: Coordinates| all.iter().find(|tile| tile.place == layout.floor(at)).map(|tile| tile.fill);
+        assert_eq!(fill(cell(1, 1, 1)), fill(cell(3, 3, 3)));
+        assert_eq!((0..8).map(|bits| unicorn_set(cell(bits & 1, bits >> 1 & 1, bits >> 2))).max(), Some(3));
+        // Eight different fills: four hues, each dark and light.
+        let mut fills: Vec<_> = (0..8).map(|bits| fill(cell(bits & 1, bits >> 1 & 1, bits >> 2))).collect();
+        fills.dedup();
+        fills.sort_by_key(|fill| fill.map(|fill| fill.map(f32::to_bits)));
+        fills.dedup();
+        assert_eq!(fills.len(), 8);
+        assert_eq!(unicorn_set(cell(0, 1, 2)), unicorn_set(cell(1, 0, 3)), "a unicorn's step");
     }
 
     #[test]
