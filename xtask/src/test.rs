@@ -95,6 +95,7 @@ fn chromium() -> Outcome {
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;
     browser("doseki.test.mjs", false)?;
+    browser("seeing.test.mjs", false)?;
     browser("life.test.mjs", false)?;
     browser("access.test.mjs", false)?;
     browser("embed.test.mjs", false)?;

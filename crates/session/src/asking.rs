@@ -16,6 +16,9 @@ pub enum Reach {
     Of(Role),
 }
 
+/// Pieces and where they stand.
+type Pieces = Vec<(Coordinates, Piece)>;
+
 /// What is asked about the cell that is pointed at.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Asking {
@@ -35,7 +38,7 @@ impl Session {
 
     /// The pieces that attack and those that defend the cell that is asked about, if that is wanted. An empty cell
     /// is taken for the side's that is to move.
-    fn attacks(&self) -> Option<(Coordinates, [Vec<(Coordinates, Piece)>; 2])> {
+    fn attacks(&self) -> Option<(Coordinates, [Pieces; 2])> {
         let wanted = self.asking.attacks && !self.record.roles().is_empty();
         let cell = self.asked().filter(|_| wanted)?;
         let owner: Side = self.piece_at(cell).map_or(self.turn(), |piece| piece.side);
@@ -66,7 +69,7 @@ impl Session {
     /// Who attacks and who defends, in words.
     pub(crate) fn attack_words(&self) -> Option<String> {
         let (cell, [attackers, defenders]) = self.attacks()?;
-        let list = |pieces: Vec<(Coordinates, Piece)>| {
+        let list = |pieces: Pieces| {
             let name = |(cell, piece): &(Coordinates, Piece)| {
                 format!("{} {}", piece.role.name(), self.record.cell_text(*cell))
             };

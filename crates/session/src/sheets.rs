@@ -67,6 +67,7 @@ const fn mark_words(mark: Mark) -> &'static str {
     match mark {
         Mark::LastFrom => "the last move came from here",
         Mark::LastTo => "the last move went here",
+        Mark::Reach => "in reach on an empty board",
         Mark::Target => "can go here",
         Mark::Capture => "can capture here",
         Mark::Castle => "can castle here",

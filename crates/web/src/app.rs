@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
 
 use crate::{
-    board::{Board, NoPicture},
+    board::{Board, COLOR_MEDIA, NoPicture},
     clocks::{self, Clocks},
     commands, dialogs,
     document::Shown,
@@ -152,7 +152,8 @@ impl App {
 
     /// Something has changed that is to be seen: asks the browser for one frame.
     pub(crate) fn invalidate(&mut self) {
-        if self.frame_asked {
+        // Nobody would see it; when the page is seen again, a frame is asked for.
+        if self.frame_asked || dom::document().is_ok_and(|document| document.hidden()) {
             return;
         }
         if let (Some(draw), Ok(window)) = (&self.draw, dom::window()) {
@@ -190,6 +191,7 @@ impl App {
             saying.text = self.tongue.say(core::mem::take(&mut saying.text));
         }
         let parts = [
+            self.seeing.show_asking(&view),
             self.shown.show(&view),
             self.clocks.show(view.clocks),
             self.editor.as_mut().map_or(Ok(()), |editor| editor.show(&view)),
@@ -293,14 +295,20 @@ impl App {
             }
             app.invalidate();
         })?;
-        let shared = Rc::clone(app);
-        if let Some(dark) = dom::window()?.match_media("(prefers-color-scheme: dark)")? {
-            dom::listen(&dark, "change", move |_: web_sys::Event| {
-                let mut app = shared.borrow_mut();
-                app.board.set_palette();
-                app.invalidate();
-            })?;
+        for query in COLOR_MEDIA {
+            let shared = Rc::clone(app);
+            if let Some(media) = dom::window()?.match_media(query)? {
+                dom::listen(&media, "change", move |_: web_sys::Event| {
+                    let mut app = shared.borrow_mut();
+                    app.board.set_palette();
+                    app.invalidate();
+                })?;
+            }
         }
+        let shared = Rc::clone(app);
+        dom::listen(&dom::document()?, "visibilitychange", move |_: web_sys::Event| {
+            shared.borrow_mut().invalidate();
+        })?;
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use session::{
     ViewModel,
     model::{BoardModel, Coordinates, Extent},
 };
-use view::{Axis, GlideClock, Look, Palette, Projection, Scene};
+use view::{Axis, GlideClock, Look, Palette, Projection, Scene, Theme};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
 
@@ -19,6 +19,8 @@ pub(crate) struct Board {
     labels: Element,
     /// None while the browser has taken the graphics away, or never gave any.
     scene: Option<Scene>,
+    /// The graphics that all scenes share until they are lost: each of its own would leave something behind.
+    graphics: Option<three_d::Context>,
     model: BoardModel,
     /// How it is looked at; see [`Board::set_look`].
     pub(crate) look: Look,
@@ -43,6 +45,7 @@ impl Board {
             canvas: dom::element("board")?,
             labels: dom::element("labels")?,
             scene: None,
+            graphics: None,
             model: view.board.clone(),
             look: store::look(view.kind),
             kind: view.kind,
@@ -55,10 +58,17 @@ impl Board {
 
     /// Makes the scene, or makes it anew after the graphics were lost.
     pub(crate) fn make_scene(&mut self) -> Result<(), NoPicture> {
-        let context = self.context().ok_or(NoPicture::NoWebGl)?;
         let failed = |error: &dyn std::fmt::Display| NoPicture::Failed(error.to_string());
-        let context = three_d::Context::from_gl_context(context).map_err(|error| failed(&error))?;
-        let mut scene = Scene::new(&context, self.model.extent, palette()).map_err(|error| failed(&error))?;
+        let graphics = match self.graphics.take() {
+            Some(graphics) => graphics,
+            None => {
+                let context = self.context().ok_or(NoPicture::NoWebGl)?;
+                three_d::Context::from_gl_context(context).map_err(|error| failed(&error))?
+            }
+        };
+        let made = Scene::new(&graphics, self.model.extent, palette(&self.look));
+        self.graphics = Some(graphics);
+        let mut scene = made.map_err(|error| failed(&error))?;
         scene.set_model(&self.model);
         scene.set_look(self.look);
         self.scene = Some(scene);
@@ -79,6 +89,7 @@ impl Board {
     /// Forgets the scene, whose objects are gone with the lost context.
     pub(crate) fn lose_scene(&mut self) {
         self.scene = None;
+        self.graphics = None;
     }
 
     /// Takes what is to be shown. Says whether the picture changes by it.
@@ -109,7 +120,7 @@ impl Board {
     /// Takes the colours that suit the page, light or dark.
     pub(crate) fn set_palette(&mut self) {
         if let Some(scene) = &mut self.scene {
-            scene.set_palette(palette());
+            scene.set_palette(palette(&self.look));
         }
     }
 
@@ -121,7 +132,11 @@ impl Board {
 
     /// Looks in another way.
     pub(crate) fn set_look(&mut self, look: Look) {
+        let other_colors = self.look.theme != look.theme;
         self.look = look.clamped();
+        if other_colors {
+            self.set_palette();
+        }
         if let Some(scene) = &mut self.scene {
             scene.set_look(self.look);
         }
@@ -202,7 +217,7 @@ impl Board {
     fn draw_labels(&self) -> Result<(), JsValue> {
         let labels =
             if self.show_labels && self.scene.is_some() { self.projection().labels() } else { Vec::new() };
-        let (document, colors) = (dom::document()?, palette());
+        let (document, colors) = (dom::document()?, palette(&self.look));
         while self.labels.child_element_count() as usize > labels.len() {
             self.labels.last_element_child().inspect(Element::remove);
         }
@@ -231,6 +246,13 @@ fn css_color(color: [f32; 3]) -> String {
     format!("rgb({red} {green} {blue})")
 }
 
-fn palette() -> Palette {
-    if dom::is_dark() { Palette::DARK } else { Palette::LIGHT }
+/// The media queries that the colours follow.
+pub(crate) const COLOR_MEDIA: [&str; 3] =
+    ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
+/// The colours of a look; where more contrast is asked of the browser, the usual ones give way.
+fn palette(look: &Look) -> Palette {
+    let [_, contrast, forced] = COLOR_MEDIA.map(dom::media);
+    let theme = if look.theme == Theme::Slate && (contrast || forced) { Theme::Contrast } else { look.theme };
+    Palette::new(theme, dom::is_dark())
 }

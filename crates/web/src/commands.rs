@@ -71,6 +71,7 @@ const COMMANDS: [(&str, Action); 47] = [
     ),
     ("spread-apart", Action::Look(|look, _| look.spread_by(Look::SPREAD_STEP))),
     ("push-together", Action::Look(|look, _| look.spread_by(1.0 / Look::SPREAD_STEP))),
+    ("show-attacks", Action::Session(Event::ToggleAttacks)),
     ("show-seeing", Action::Call(show_seeing)),
     ("key-list", Action::Open("keys-box")),
     ("about", Action::Open("about-box")),
@@ -87,7 +88,7 @@ const KEYS: [(&str, &str); 5] = [
 
 /// The keys of the board: letters and signs would be in the way of people who dictate or type elsewhere.
 /// The [session's own](session::Key) come after them.
-const BOARD_KEYS: [(&str, &str); 19] = [
+const BOARD_KEYS: [(&str, &str); 20] = [
     ("+", "zoom-in"),
     ("=", "zoom-in"),
     ("-", "zoom-out"),
@@ -107,6 +108,7 @@ const BOARD_KEYS: [(&str, &str); 19] = [
     ("v", "show-seeing"),
     ("i", "type-move"),
     ("?", "key-list"),
+    ("d", "show-attacks"),
 ];
 
 /// Wires up menu items and keys.

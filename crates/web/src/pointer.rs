@@ -1,13 +1,17 @@
-//! Mouse, pen and finger on the board: a click picks, a drag turns, a wheel or a pinch zooms.
+//! Mouse, pen and finger on the board: a click picks, a drag turns, a wheel or a pinch zooms, two fingers that go
+//! up or down together spread the levels.
 
 use std::{cell::RefCell, rc::Rc};
 
 use rules::chess::Wing;
 use session::Event;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlCanvasElement, PointerEvent, WheelEvent};
+use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
 
-use crate::{app::Shared, dom, sheets};
+use crate::{
+    app::{App, Shared},
+    dom, sheets,
+};
 
 /// A press that moves no farther than this, in CSS pixels, is still a click: a finger is less steady.
 const WOBBLE_MOUSE: f64 = 4.0;
@@ -15,6 +19,9 @@ const WOBBLE_TOUCH: f64 = 9.0;
 
 /// Degrees of turning for one CSS pixel of dragging.
 const DEGREES_PER_PIXEL: f64 = 0.4;
+
+/// How much a pixel of two fingers' way spreads.
+const SPREAD_PER_PIXEL: f64 = 0.006;
 
 /// How much a wheel's pixel zooms.
 const WHEEL_ZOOM: f64 = 0.0015;
@@ -26,11 +33,22 @@ struct Press {
     last: (f64, f64),
 }
 
+/// What two fingers have begun to do: one thing at a time, so that a pinch doesn't spread a little too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pair {
+    /// Nothing that could be told yet.
+    Undecided,
+    /// Their distance changes: zoom.
+    Pinch,
+    /// Both go up or down: spread the levels.
+    Spread,
+}
+
 /// What is down, and whether it has become a gesture that is no click.
-#[derive(Default)]
 struct Gesture {
     presses: Vec<Press>,
     moved: bool,
+    pair: Pair,
 }
 
 /// The name of a wing on the page's buttons.
@@ -44,7 +62,7 @@ pub(crate) const fn wing_name(wing: Wing) -> &'static str {
 /// Wires up the canvas and the castling buttons.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let canvas = app.borrow().board.canvas.clone();
-    let gesture = Rc::new(RefCell::new(Gesture::default()));
+    let gesture = Rc::new(RefCell::new(Gesture { presses: Vec::new(), moved: false, pair: Pair::Undecided }));
 
     let (shared, state, target) = (Rc::clone(app), Rc::clone(&gesture), canvas.clone());
     dom::listen(&canvas, "pointerdown", move |event: PointerEvent| {
@@ -98,6 +116,7 @@ fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent)
         // Two fingers are never a click.
         gesture.moved = true;
     }
+    gesture.pair = Pair::Undecided;
     let at = place(event);
     gesture.presses.retain(|press| press.id != event.pointer_id());
     gesture.presses.push(Press { id: event.pointer_id(), start: at, last: at });
@@ -107,11 +126,6 @@ fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent)
 
 fn moved(app: &Shared, gesture: &mut Gesture, event: &PointerEvent) {
     let at = place(event);
-    let apart = |presses: &[Press]| match presses {
-        [first, second] => (first.last.0 - second.last.0).hypot(first.last.1 - second.last.1),
-        _ => 0.0,
-    };
-    let before = apart(&gesture.presses);
     let fingers = gesture.presses.len();
     let Some(press) = gesture.presses.iter_mut().find(|press| press.id == event.pointer_id()) else {
         if event.pointer_type() != "touch" {
@@ -128,14 +142,65 @@ fn moved(app: &Shared, gesture: &mut Gesture, event: &PointerEvent) {
     gesture.moved = true;
     press.last = at;
     let mut app = app.borrow_mut();
-    let viewpoint = app.board.look.viewpoint;
     if fingers == 1 {
         let (turn, tilt) = (-right * DEGREES_PER_PIXEL, down * DEGREES_PER_PIXEL);
-        app.turn_to(viewpoint.turned(turn as f32, tilt as f32));
-    } else if fingers == 2 && before > 0.0 {
-        let now = apart(&gesture.presses);
-        app.turn_to(viewpoint.zoomed((now / before) as f32));
+        let viewpoint = app.board.look.viewpoint.turned(turn as f32, tilt as f32);
+        app.turn_to(viewpoint);
+    } else if fingers == 2 {
+        let other =
+            gesture.presses.iter().find(|press| press.id != event.pointer_id()).map(|press| press.last);
+        if let Some(other) = other {
+            gesture.pair = gesture.pair.decided(&gesture.presses);
+            pair(&mut app, gesture.pair, (right, down), at, other);
+        }
     }
+}
+
+impl Pair {
+    /// What the fingers do, as soon as they have gone far enough to tell.
+    fn decided(self, presses: &[Press]) -> Self {
+        let [one, other] = presses else { return self };
+        if self != Self::Undecided {
+            return self;
+        }
+        let apart = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1);
+        let pinched = (apart(one.last, other.last) - apart(one.start, other.start)).abs();
+        let (down, other_down) = (one.last.1 - one.start.1, other.last.1 - other.start.1);
+        // Both the same way, and each by itself.
+        let together = if down * other_down > 0.0 { down.abs().min(other_down.abs()) } else { 0.0 };
+        if pinched.max(together) < WOBBLE_TOUCH {
+            self
+        } else if together > pinched {
+            Self::Spread
+        } else {
+            Self::Pinch
+        }
+    }
+}
+
+/// One of two fingers has gone so far and is now at a place, the other at another.
+fn pair(app: &mut App, pair: Pair, (right, down): (f64, f64), at: (f64, f64), other: (f64, f64)) {
+    let look = app.board.look;
+    match pair {
+        Pair::Undecided => {}
+        Pair::Spread => {
+            let factor = (-down * SPREAD_PER_PIXEL).exp();
+            app.set_look(look.spread_by(factor as f32));
+        }
+        Pair::Pinch => {
+            let apart = |a: (f64, f64)| (a.0 - other.0).hypot(a.1 - other.1).max(1.0);
+            let factor = apart(at) / apart((at.0 - right, at.1 - down));
+            let (x, y) = halves(app, (at.0 + other.0) / 2.0, (at.1 + other.1) / 2.0);
+            app.turn_to(look.viewpoint.zoomed_at(factor as f32, x as f32, y as f32));
+        }
+    }
+}
+
+/// A place of the page from the canvas's middle, to the right and up, in halves of the canvas.
+fn halves(app: &App, x: f64, y: f64) -> (f64, f64) {
+    let rect = app.board.canvas.get_bounding_client_rect();
+    let across = 2.0 * (x - rect.left()) / rect.width().max(1.0) - 1.0;
+    (across, 1.0 - 2.0 * (y - rect.top()) / rect.height().max(1.0))
 }
 
 /// Ends a press. Says whether it was a click.
@@ -157,6 +222,11 @@ fn click(app: &Shared, event: &PointerEvent) {
 pub(crate) fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
     let mut app = app.borrow_mut();
     if app.board.set_hover(cell) {
+        let name = cell.map(|cell| app.session.record().cell_text(cell));
+        match dom::element::<Element>("cell-name") {
+            Ok(shown) => shown.set_text_content(name.as_deref()),
+            Err(error) => dom::report(&error),
+        }
         app.handle(Event::Hover(cell));
         app.invalidate();
     }
@@ -172,11 +242,7 @@ fn wheel(app: &Shared, event: &WheelEvent) {
     };
     let factor = (-event.delta_y() * pixels * WHEEL_ZOOM).exp();
     let mut app = app.borrow_mut();
-    let canvas = &app.board.canvas;
-    let (width, height) = (f64::from(canvas.client_width()), f64::from(canvas.client_height()));
-    let rect = canvas.get_bounding_client_rect();
-    let x = 2.0 * (f64::from(event.client_x()) - rect.left()) / width.max(1.0) - 1.0;
-    let y = 1.0 - 2.0 * (f64::from(event.client_y()) - rect.top()) / height.max(1.0);
+    let (x, y) = halves(&app, f64::from(event.client_x()), f64::from(event.client_y()));
     let viewpoint = app.board.look.viewpoint.zoomed_at(factor as f32, x as f32, y as f32);
     app.turn_to(viewpoint);
 }

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use rules::Extent;
-use view::{Axis, Cut, Look, Slice, Viewpoint, name};
+use rules::{Extent, Role};
+use session::{Event, Reach, ViewModel};
+use view::{Axis, Cut, Look, Slice, Theme, Viewpoint, name};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
@@ -34,6 +35,12 @@ pub(crate) struct Panel {
     gone: HtmlInputElement,
     sliders: Vec<HtmlInputElement>,
     items: [Element; 2],
+    theme: HtmlSelectElement,
+    signs: HtmlSelectElement,
+    reach: HtmlSelectElement,
+    attacks: Element,
+    /// The roles that the choice of a reach offers.
+    roles: &'static [Role],
 }
 
 impl Panel {
@@ -46,6 +53,11 @@ impl Panel {
             gone: dom::element("slice-gone")?,
             sliders: sliders?,
             items: [dom::element("hide-rest")?, dom::element("show-seeing")?],
+            theme: dom::element("theme")?,
+            signs: dom::element("signs")?,
+            reach: dom::element("reach")?,
+            attacks: dom::element("show-attacks")?,
+            roles: &[],
         })
     }
 
@@ -63,6 +75,8 @@ impl Panel {
         for (slider, (_, value)) in self.sliders.iter().zip(SLIDERS) {
             slider.set_value(&value(&mut values).to_string());
         }
+        self.theme.set_value(look.theme.name());
+        self.signs.set_value(if look.signs { "signs" } else { "" });
         self.gone.set_checked(look.slice.rest_gone);
         let cut = look.slice.within(extent).cut;
         self.axis.set_value(cut.map_or("", |cut| cut.axis.name()));
@@ -85,6 +99,39 @@ impl Panel {
             end.set_value(&value.to_string());
         }
         Ok(())
+    }
+
+    /// Shows what is asked about cells, in games where something can be asked.
+    pub(crate) fn show_asking(&mut self, view: &ViewModel) -> Result<(), JsValue> {
+        self.attacks.set_attribute("aria-checked", if view.show_attacks { "true" } else { "false" })?;
+        let none = view.roles.is_empty();
+        self.attacks.set_attribute("aria-disabled", if none { "true" } else { "false" })?;
+        if self.roles != view.roles {
+            self.roles = view.roles;
+            self.reach.closest(".set")?.inspect(|set| {
+                set.unchecked_ref::<HtmlElement>().set_hidden(none);
+            });
+            // The first two choices stand in the page.
+            self.reach.set_length(2);
+            for role in view.roles {
+                dom::add(&self.reach, "option", role.name())?.set_attribute("value", role.name())?;
+            }
+        }
+        self.reach.set_value(match view.reach {
+            None => "",
+            Some(Reach::Standing) => "standing",
+            Some(Reach::Of(role)) => role.name(),
+        });
+        Ok(())
+    }
+
+    /// Whose reach is chosen.
+    fn reach(&self) -> Option<Reach> {
+        match self.reach.value().as_str() {
+            "" => None,
+            "standing" => Some(Reach::Standing),
+            name => Role::ALL.into_iter().find(|role| role.name() == name).map(Reach::Of),
+        }
     }
 
     /// The slice that the panel's fields say; `moved` is the end that was changed, which takes the other along.
@@ -121,6 +168,22 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             app.set_look(look);
         })?;
     }
+    for id in ["theme", "signs"] {
+        let shared = Rc::clone(app);
+        dom::listen(&dom::element::<Element>(id)?, "change", move |_: web_sys::Event| {
+            let mut app = shared.borrow_mut();
+            let theme = Theme::from_name(&app.seeing.theme.value()).unwrap_or_default();
+            let signs = app.seeing.signs.value() == "signs";
+            let look = Look { theme, signs, ..app.board.look };
+            app.set_look(look);
+        })?;
+    }
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("reach")?, "change", move |_: web_sys::Event| {
+        let mut app = shared.borrow_mut();
+        let reach = app.seeing.reach();
+        app.handle(Event::ShowReach(reach));
+    })?;
     for (id, azimuth, elevation) in TURNS {
         let shared = Rc::clone(app);
         dom::listen(&dom::element::<Element>(id)?, "click", move |_: web_sys::Event| {

@@ -1,0 +1,389 @@
+// Seeing into the cube and touching it: slices, spread, views, picking, fingers, and what it all costs.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { inPage, launchChromium } from './lib/chromium.mjs';
+import { choose, clickCell, frames, openGame, scrollTo, settle, state, until, view } from './lib/page.mjs';
+import { serve } from './lib/server.mjs';
+
+const GAMES = ['artemis', 'raumschach', 'doseki'];
+/** Azimuth and elevation. */
+const ANGLES = [[26, 20], [-154, 35], [90, 10], [10, 60]];
+/** How often to press plus (or, below nought, minus). */
+const ZOOMS = [-2, 0, 4];
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await launchChromium();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const run = (name, options, body) =>
+  test(name, () => inPage(browser, name, { viewport: { width: 640, height: 560 }, ...options }, body));
+
+async function key(page, ...keys) {
+  await page.focus('#board');
+  for (const one of keys) await page.keyboard.press(one);
+  await settle(page);
+}
+
+/**
+ * Every cell that has a place must be found at that place: how many there are, and the faults. Runs in the page,
+ * or in a frame of it.
+ */
+const pickAll = (page) =>
+  page.evaluate(() => {
+    const { position, game } = window.raumspiel.state();
+    const size = game === 'doseki' ? position.split(' ')[0].split('|').length : { artemis: 4, raumschach: 5 }[game];
+    const [levels, files, ranks] = ['ABCDEFGHI', 'abcdefghi', '123456789'].map((all) => [...all.slice(0, size)]);
+    const places = {};
+    const faults = [];
+    for (const level of levels)
+      for (const file of files)
+        for (const rank of ranks) {
+          const cell = { artemis: file + rank + level, raumschach: level + file + rank }[game] ?? level + file + rank;
+          const place = window.raumspiel.cellToClient(cell);
+          if (!place) continue;
+          places[cell] = place;
+          const found = window.raumspiel.cellAt(place.x, place.y);
+          if (found !== cell) faults.push(`${cell} at ${place.x},${place.y} is ${found}`);
+        }
+    return { all: size ** 3, places, faults };
+  });
+
+/** Points at some of the cells with a real pointer; the page must name each. `from` is where a frame begins. */
+async function pointAtSome(page, frame, places, from = { x: 0, y: 0 }) {
+  const cells = Object.keys(places);
+  for (const cell of [0, 1, 2, 3].map((part) => cells[Math.floor((part * (cells.length - 1)) / 3)])) {
+    await page.mouse.move(from.x + places[cell].x, from.y + places[cell].y);
+    const named = await frame.evaluate(() => document.querySelector('#cell-name').textContent);
+    assert.equal(named, cell, 'the cell under the pointer');
+  }
+}
+
+async function pickFromEverywhere(page, frame, from) {
+  for (const zoom of ZOOMS) {
+    await frame.focus('#board');
+    await page.keyboard.press('0');
+    for (let times = Math.abs(zoom); times > 0; times -= 1) await page.keyboard.press(zoom < 0 ? '-' : '+');
+    for (const [azimuth, elevation] of ANGLES) {
+      await scrollTo(frame, '#turn', String(azimuth));
+      await scrollTo(frame, '#tilt', String(elevation));
+      const { all, places, faults } = await pickAll(frame);
+      const where = `zoom ${zoom}, ${azimuth}, ${elevation}`;
+      assert.deepEqual(faults, [], where);
+      const least = zoom > 0 ? 0.1 : { 10: 0.9, 20: 0.7, 35: 0.4, 60: 0.25 }[elevation];
+      assert.ok(Object.keys(places).length >= least * all, `${Object.keys(places).length} of ${all}: ${where}`);
+      await pointAtSome(page, frame, places, from);
+    }
+  }
+}
+
+describe('picking', () => {
+  for (const game of GAMES) {
+    run(`${game}: every cell, four angles, three zooms`, {}, async (page) => {
+      await openGame(page, `${server.url}#${game}`);
+      await pickFromEverywhere(page, page);
+    });
+  }
+  for (const [name, deviceScaleFactor] of [['two', 2], ['three', 3], ['one and a half, as zooming a page makes them', 1.5]]) {
+    run(`artemis: pixels of ${name}`, { deviceScaleFactor, viewport: { width: 420, height: 400 } }, async (page) => {
+      await openGame(page, `${server.url}#artemis`);
+      await pickFromEverywhere(page, page);
+    });
+  }
+  run('in a scrolled frame of a page that is enlarged', {}, async (page) => {
+    await page.goto(`${server.url}help.html`);
+    await page.evaluate((src) => {
+      document.body.innerHTML = `<div style="height:900px"></div>
+        <div style="zoom:1.5"><iframe id="game" src="${src}" style="width:400px;height:340px;border:7px solid"></iframe></div>
+        <div style="height:900px"></div>`;
+      window.scrollTo(0, 880);
+    }, `${server.url}#artemis`);
+    const element = await page.waitForSelector('#game');
+    const frame = await element.contentFrame();
+    await until(frame, () => Boolean(window.raumspiel));
+    await settle(frame);
+    const { places, faults, all } = await pickAll(frame);
+    assert.deepEqual(faults, []);
+    assert.ok(Object.keys(places).length > 0.7 * all);
+    // The frame's pixels are one and a half of the page's.
+    const at = await element.evaluate((frame) => {
+      const { left, top } = frame.getBoundingClientRect();
+      return { x: left + 7 * 1.5, y: top + 7 * 1.5 };
+    });
+    const scaled = Object.fromEntries(Object.entries(places).map(([cell, { x, y }]) => [cell, { x: x * 1.5, y: y * 1.5 }]));
+    await pointAtSome(page, frame, scaled, at);
+  });
+});
+
+describe('seeing inside', () => {
+  run('a slice alone takes clicks', {}, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    const place = (cell) => page.evaluate((cell) => window.raumspiel.cellToClient(cell), cell);
+    const above = await place('d4D');
+    await key(page, '.', '.');
+    assert.deepEqual((await view(page)).slice, { axis: 'level', first: 1, last: 1, restGone: false });
+    assert.equal(await place('d4D'), null);
+    assert.notEqual(await page.evaluate(({ x, y }) => window.raumspiel.cellAt(x, y), above), 'd4D');
+    await clickCell(page, 'a1B');
+    assert.equal((await state(page)).selection, 'a1B');
+    await key(page, 'x', ',');
+    assert.deepEqual((await view(page)).slice, { axis: 'level', first: 0, last: 0, restGone: true });
+    await key(page, 's');
+    assert.equal((await view(page)).slice.axis, 'rank');
+    await key(page, '0');
+    assert.equal((await view(page)).slice, null);
+    assert.notEqual(await place('d4D'), null);
+  });
+
+  run('ranges are chosen in the panel', {}, async (page) => {
+    await openGame(page, `${server.url}#raumschach`);
+    await choose(page, '#menu-view', '#show-seeing');
+    await page.selectOption('#slice-axis', 'file');
+    await page.selectOption('#slice-last', '2');
+    await page.selectOption('#slice-first', '1');
+    assert.deepEqual((await view(page)).slice, { axis: 'file', first: 1, last: 2, restGone: false });
+    await page.selectOption('#slice-first', '4');
+    assert.deepEqual((await view(page)).slice, { axis: 'file', first: 4, last: 4, restGone: false });
+    await page.check('#slice-gone');
+    assert.equal((await view(page)).slice.restGone, true);
+  });
+
+  run('views with names, spread, and what is remembered for each game', {}, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    for (const [name, azimuth, elevation] of [['2', 180, 19.5], ['3', 90, 19.5], ['4', -90, 19.5], ['6', 0, -90], ['1', 0, 19.5], ['5', 0, 90]]) {
+      await key(page, name);
+      const seen = await view(page);
+      assert.deepEqual([seen.azimuth, seen.elevation], [azimuth, elevation], name);
+    }
+    await key(page, '>', '>', '.');
+    const artemis = await view(page);
+    assert.ok(artemis.spread > 2.5);
+    await page.evaluate(() => { location.hash = '#raumschach'; });
+    await until(page, () => window.raumspiel.state().game === 'raumschach');
+    assert.equal((await view(page)).slice, null);
+    await page.evaluate(() => { location.hash = '#artemis'; });
+    await until(page, () => window.raumspiel.state().game === 'artemis');
+    assert.deepEqual(await view(page), artemis);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    assert.deepEqual(await view(page), artemis);
+  });
+
+  run('attackers and reach are told', {}, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    await key(page, 'd');
+    const { x, y } = await page.evaluate(() => window.raumspiel.cellToClient('c1C'));
+    await page.mouse.move(x, y);
+    assert.match((await state(page)).status, /c1C is attacked by nothing; defended by .*knight a1B/);
+  });
+
+  run('themes and signs change the picture and are remembered', {}, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    const picture = async () => (await page.locator('#picture').screenshot()).toString('base64');
+    const seen = [await picture()];
+    await choose(page, '#menu-view', '#show-seeing');
+    for (const [select, value] of [['#theme', 'four'], ['#theme', 'contrast'], ['#theme', 'wood'], ['#signs', 'signs']]) {
+      await page.selectOption(select, value);
+      await settle(page);
+      seen.push(await picture());
+    }
+    assert.equal(new Set(seen).size, seen.length);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    assert.deepEqual([await page.inputValue('#theme'), await page.inputValue('#signs')], ['wood', 'signs']);
+  });
+});
+
+describe('touch', () => {
+  const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+  /** Fingers on the board: `go(type, ...points)` with points from the board's middle. */
+  async function fingers(page) {
+    const session = await page.context().newCDPSession(page);
+    const middle = await page.evaluate(() => {
+      const { left, top, width, height } = document.querySelector('#board').getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const go = (type, ...points) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x: middle.x + x, y: middle.y + y, id })),
+      });
+    return { go, at: async (type, x, y) => session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y, id: 0 }] }) };
+  }
+
+  async function tap(page, cell) {
+    const { at, go } = await fingers(page);
+    const { x, y } = await page.evaluate((cell) => window.raumspiel.cellToClient(cell), cell);
+    await at('touchStart', x, y);
+    await go('touchEnd');
+    await settle(page);
+  }
+
+  run('tap, drag, pinch, spread; a cancelled touch leaves nothing', PHONE, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    await tap(page, 'a1B');
+    assert.equal((await state(page)).selection, 'a1B');
+    await tap(page, 'c1C');
+    assert.deepEqual((await state(page)).moves, ['Nc1C']);
+
+    const { go } = await fingers(page);
+    const start = await view(page);
+    await go('touchStart', [0, 0]);
+    for (const x of [10, 25, 40]) await go('touchMove', [x, 0]);
+    await go('touchEnd');
+    const turned = await view(page);
+    assert.ok(turned.azimuth < start.azimuth - 5, 'one finger turns');
+    assert.deepEqual([turned.zoom, turned.spread], [start.zoom, start.spread]);
+
+    await go('touchStart', [-30, 0], [30, 0]);
+    for (const x of [40, 60, 80]) await go('touchMove', [-x, 0], [x, 0]);
+    await go('touchEnd');
+    const pinched = await view(page);
+    assert.ok(pinched.zoom > start.zoom * 1.5, `a pinch zooms: ${pinched.zoom}`);
+    assert.deepEqual([pinched.azimuth, pinched.spread], [turned.azimuth, start.spread]);
+
+    await go('touchStart', [-30, 40], [30, 40]);
+    for (const y of [25, 0, -30, -60]) await go('touchMove', [-30, y], [30, y]);
+    await go('touchEnd');
+    const spread = await view(page);
+    assert.ok(spread.spread > start.spread * 1.2, `two fingers spread: ${spread.spread}`);
+    assert.deepEqual([spread.azimuth, spread.zoom], [pinched.azimuth, pinched.zoom]);
+
+    await key(page, '0');
+    const reset = await view(page);
+    await go('touchStart', [0, 0], [40, 0]);
+    await go('touchCancel');
+    await go('touchStart', [0, 20]);
+    await go('touchCancel');
+    await settle(page);
+    assert.deepEqual(await view(page), reset);
+    assert.deepEqual((await state(page)).moves, ['Nc1C'], 'no move by a cancelled touch');
+    await go('touchStart', [0, 0]);
+    for (const x of [10, 25, 40]) await go('touchMove', [x, 0]);
+    await go('touchEnd');
+    const after = await view(page);
+    assert.ok(after.azimuth < reset.azimuth - 5 && after.zoom === reset.zoom, 'one finger is one finger again');
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+  });
+
+  run('a finger on the board turns it and does not scroll the page around', { ...PHONE, isMobile: false }, async (page) => {
+    await page.goto(`${server.url}help.html`);
+    await page.evaluate((src) => {
+      document.body.innerHTML = `<div style="height:60px">above</div>
+        <iframe id="game" src="${src}" style="width:340px;height:420px;border:0"></iframe><div style="height:1500px">below</div>`;
+    }, `${server.url}#artemis`);
+    const element = await page.waitForSelector('#game');
+    const frame = await element.contentFrame();
+    await until(frame, () => Boolean(window.raumspiel));
+    await settle(frame);
+    const session = await page.context().newCDPSession(page);
+    const drag = async (x, ...ys) => {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: ys[0] }] });
+      for (const y of ys.slice(1)) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const inner = await frame.evaluate(() => {
+      const { left, top, width, height } = document.querySelector('#board').getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const outer = await element.evaluate((frame) => frame.getBoundingClientRect().toJSON());
+    const before = await frame.evaluate(() => window.raumspiel.view().elevation);
+    const y = outer.top + inner.y;
+    await drag(outer.left + inner.x, y + 60, y + 30, y, y - 40);
+    assert.notEqual(await frame.evaluate(() => window.raumspiel.view().elevation), before);
+    assert.equal(await page.evaluate(() => window.scrollY), 0, 'the page stays');
+    await drag(100, 600, 570, 540, 480, 420);
+    await until(page, () => window.scrollY > 20);
+  });
+
+  run('everything to touch is large enough', PHONE, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    await choose(page, '#menu-view', '#show-seeing');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, a')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => [element.id || element.ariaLabel || element.textContent, element.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < 24)
+        .map(([name, { width, height }]) => `${name}: ${width} x ${height}`),
+    );
+    assert.deepEqual(small, []);
+  });
+});
+
+describe('what it costs', () => {
+  run('a hidden page draws nothing', {}, async (page) => {
+    await openGame(page, `${server.url}#artemis`);
+    const hide = (hidden) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await settle(page);
+    const before = await frames(page);
+    await scrollTo(page, '#turn', '77');
+    assert.equal(await frames(page), before);
+    await hide(false);
+    await settle(page);
+    assert.ok((await frames(page)) > before, 'what has changed is drawn when the page is seen again');
+  });
+
+  run('fifty new games leave nothing behind', { viewport: { width: 400, height: 360 } }, async (page) => {
+    await page.addInitScript(() => {
+      window.objects = {};
+      const { prototype } = WebGL2RenderingContext;
+      for (const name of Object.getOwnPropertyNames(prototype)) {
+        const [, verb, kind] = /^(create|delete)([A-Z]\w*)$/.exec(name) ?? [];
+        if (!verb) continue;
+        const call = prototype[name];
+        prototype[name] = function (...given) {
+          if (verb === 'create' || given[0]) window.objects[kind] = (window.objects[kind] ?? 0) + (verb === 'create' ? 1 : -1);
+          return call.apply(this, given);
+        };
+      }
+      for (const name of ['instantiate', 'instantiateStreaming']) {
+        const call = WebAssembly[name];
+        WebAssembly[name] = async (...given) => {
+          const made = await call.apply(WebAssembly, given);
+          window.memory ??= (made.instance ?? made).exports.memory;
+          return made;
+        };
+      }
+    });
+    await openGame(page, `${server.url}#artemis`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const measured = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metric = (name) => metrics.find((one) => one.name === name).value;
+      const own = await page.evaluate(() => ({ objects: window.objects, memory: window.memory.buffer.byteLength }));
+      return { ...own, heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners') };
+    };
+    const games = async (count) => {
+      for (let game = 0; game < count; game += 1) {
+        const next = GAMES[(game + 1) % GAMES.length];
+        await page.evaluate((next) => { location.hash = `#${next}`; }, next);
+        await until(page, (next) => window.raumspiel.state().game === next, next);
+        await settle(page);
+      }
+    };
+    await games(9);
+    const early = await measured();
+    await games(42);
+    const late = await measured();
+    assert.deepEqual(late.objects, early.objects);
+    assert.ok(Object.values(early.objects).some((count) => count > 0), 'objects are counted');
+    assert.equal(late.listeners, early.listeners);
+    assert.ok(late.memory <= early.memory * 1.25, `memory of the program: ${early.memory}, then ${late.memory}`);
+    assert.ok(late.heap < early.heap + 3e6, `heap: ${early.heap}, then ${late.heap}`);
+  });
+});
