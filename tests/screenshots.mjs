@@ -17,6 +17,17 @@ const WINDOWS = {
 const MOVES = ['b1B-b2C', 'd3C-d2C', 'a2A-a3A', 'b4C-b3B'];
 const SELECTED = 'b2C';
 
+/** Other games and other ways of looking: the game, the window, light or dark, and what is done first. */
+const VIEWS = {
+  'raumschach-wide-light': ['raumschach', 'wide', 'light'],
+  'raumschach-phone-dark': ['raumschach', 'phone', 'dark'],
+  'doseki-wide-light': ['doseki', 'wide', 'light'],
+  'doseki-phone-dark': ['doseki', 'phone', 'dark'],
+  'slice-wide-light': ['artemis', 'wide', 'light', { keys: ['.', '.', 'v'] }],
+  'signs-wide-dark': ['raumschach', 'wide', 'dark', { keys: ['v', '>'], select: { '#theme': 'four', '#signs': 'signs' } }],
+  'above-wide-light': ['doseki', 'wide', 'light', { keys: ['5', '.', '.', 'x'] }],
+};
+
 mkdirSync(FOLDER, { recursive: true });
 const server = await serve();
 const browser = await launchChromium();
@@ -36,6 +47,18 @@ try {
       });
       console.log(`docs/screenshots/${name}.png`);
     }
+  }
+  for (const [name, [game, size, colorScheme, { keys = [], select = {} } = {}]] of Object.entries(VIEWS)) {
+    await inPage(browser, `screenshot ${name}`, { ...WINDOWS[size], colorScheme, reducedMotion: 'reduce' }, async (page) => {
+      await openGame(page, `${server.url}#${game}`);
+      await page.focus('#sheets [tabindex="0"]');
+      for (const key of keys) await page.keyboard.press(key);
+      for (const [id, value] of Object.entries(select)) await page.selectOption(id, value);
+      await settle(page);
+      await assertPictureAlive(page);
+      await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+    });
+    console.log(`docs/screenshots/${name}.png`);
   }
 } finally {
   await browser.close();

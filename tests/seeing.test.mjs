@@ -27,7 +27,7 @@ const run = (name, options, body) =>
   test(name, () => inPage(browser, name, { viewport: { width: 640, height: 560 }, ...options }, body));
 
 async function key(page, ...keys) {
-  await page.focus('#board');
+  await page.focus('#sheets [tabindex="0"]');
   for (const one of keys) await page.keyboard.press(one);
   await settle(page);
 }
@@ -68,7 +68,7 @@ async function pointAtSome(page, frame, places, from = { x: 0, y: 0 }) {
 
 async function pickFromEverywhere(page, frame, from) {
   for (const zoom of ZOOMS) {
-    await frame.focus('#board');
+    await frame.focus('#sheets [tabindex="0"]');
     await page.keyboard.press('0');
     for (let times = Math.abs(zoom); times > 0; times -= 1) await page.keyboard.press(zoom < 0 ? '-' : '+');
     for (const [azimuth, elevation] of ANGLES) {

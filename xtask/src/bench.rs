@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: how fast positions are walked and searched, native and in wasm, in one run.
+//! `cargo xtask bench`: how fast positions are walked and searched, native and in wasm, and how long the page takes
+//! to draw the largest board, in one run.
 //!
 //! Speeds are of this machine, and of what else it is doing; only their ratio means something elsewhere.
 
@@ -39,13 +40,16 @@ pub fn bench() -> Outcome {
     page()
 }
 
-/// The release page: how soon it shows its board, and what Lighthouse says of its speed.
+/// The release page: how soon it shows its board, how much longer a frame of the 9x9x9
+/// board takes than one of the 4x4x4 board, and what Lighthouse says of its speed.
 fn page() -> Outcome {
     node::packages()?;
     debian::browsers()?;
     if !root().join("dist").join("index.html").is_file() {
         dist::dist()?;
     }
+    say("Drawing the smallest and the largest board");
+    node::script("orbit.mjs")?;
     say("Opening the page of dist/ for the first time, again and again");
     node::script("first-visit.mjs")?;
     run("Lighthouse", program("node").args(["tests/lighthouse.mjs", "--performance"]))

@@ -24,7 +24,7 @@ Usage: cargo xtask <command>
 
   serve            builds the page and serves it on this machine, again after every change
   test [step ...]  proves that everything works; with step names, only these steps
-  bench            measures how fast the rules walk, the engine searches and the page opens
+  bench            measures how fast the rules walk, the engine searches, the page draws and opens
   dist [address]   makes the folder to publish, dist/, as small as it can be; other sites' programs find a
                    board at the address, if it is told
   docs             makes anew what is generated: the help page's tables, the screenshots

@@ -175,6 +175,7 @@ const fn mark_name(mark: Mark) -> &'static str {
     match mark {
         Mark::LastFrom => "last-from",
         Mark::LastTo => "last-to",
+        Mark::Reach => "reach",
         Mark::Target => "target",
         Mark::Capture => "capture",
         Mark::Castle => "castle",
