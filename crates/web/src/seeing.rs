@@ -106,11 +106,9 @@ impl Panel {
         self.attacks.set_attribute("aria-checked", if view.show_attacks { "true" } else { "false" })?;
         let none = view.roles.is_empty();
         self.attacks.set_attribute("aria-disabled", if none { "true" } else { "false" })?;
+        self.reach.set_hidden(none);
         if self.roles != view.roles {
             self.roles = view.roles;
-            self.reach.closest(".set")?.inspect(|set| {
-                set.unchecked_ref::<HtmlElement>().set_hidden(none);
-            });
             // The first two choices stand in the page.
             self.reach.set_length(2);
             for role in view.roles {

@@ -35,6 +35,11 @@ pub(super) fn turn(segments: usize) -> impl Iterator<Item = (f32, f32)> {
 
 /// Adds a turned part.
 pub(super) fn lathe(mesh: &mut Mesh, runs: &[Run]) {
+    lathe_in(mesh, runs, SEGMENTS);
+}
+
+/// Adds a turned part with so many steps of a whole turn.
+pub(super) fn lathe_in(mesh: &mut Mesh, runs: &[Run], segments: usize) {
     for run in runs {
         let points = smooth(run.points);
         let rings: Vec<Vec<u16>> = (0..points.len())
@@ -42,15 +47,17 @@ pub(super) fn lathe(mesh: &mut Mesh, runs: &[Run]) {
                 let (before, after) = (points[i.saturating_sub(1)], points[(i + 1).min(points.len() - 1)]);
                 let (across, upward) = (after.1 - before.1, before.0 - after.0);
                 let (radius, height) = points[i];
-                ring(mesh, radius, height, across, upward, run.trim)
+                let profile = [radius, height, across, upward];
+                ring(mesh, segments, profile, run.trim)
             })
             .collect();
         mesh.join(&rings);
     }
 }
 
-fn ring(mesh: &mut Mesh, radius: f32, height: f32, across: f32, upward: f32, trim: f32) -> Vec<u16> {
-    turn(SEGMENTS)
+/// A ring of a radius at a height, whose normal goes so far outward and upward.
+fn ring(mesh: &mut Mesh, segments: usize, [radius, height, across, upward]: [f32; 4], trim: f32) -> Vec<u16> {
+    turn(segments)
         .map(|(cos, sin)| {
             let normal = vec3(cos * across, upward, sin * across);
             mesh.vertex(vec3(cos * radius, height, sin * radius), normal, trim)

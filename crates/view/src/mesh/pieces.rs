@@ -6,7 +6,7 @@ use three_d::vec3;
 use super::{
     Mesh,
     head::{horned, horse},
-    lathe::{Run, body, lathe, slotted, trim, turn},
+    lathe::{Run, body, lathe, lathe_in, slotted, trim, turn},
     solid::{ball, block, merlon},
 };
 
@@ -157,19 +157,21 @@ fn pawn(mesh: &mut Mesh) {
     lathe(mesh, PAWN);
 }
 
+/// Straight runs and few of them: there are hundreds of checkers.
 const CHECKER: &[Run] = &[
-    body(&[(0.0, 0.0), (0.325, 0.0)]),
-    body(&[(0.325, 0.0), (0.355, 0.05), (0.355, 0.19)]),
+    body(&[(0.0, 0.0), (0.355, 0.0)]),
+    body(&[(0.355, 0.0), (0.355, 0.19)]),
     trim(&[(0.355, 0.19), (0.355, 0.30)]),
-    body(&[(0.355, 0.30), (0.355, 0.45), (0.325, 0.5)]),
-    body(&[(0.325, 0.5), (0.25, 0.5)]),
-    trim(&[(0.25, 0.5), (0.22, 0.47), (0.0, 0.47)]),
+    body(&[(0.355, 0.30), (0.355, 0.45)]),
+    body(&[(0.355, 0.45), (0.315, 0.5)]),
+    body(&[(0.315, 0.5), (0.22, 0.5)]),
+    trim(&[(0.22, 0.5), (0.0, 0.5)]),
 ];
 
 /// The mesh of a checker, standing on the middle of its cell's floor: stout, so that it is seen from every side.
 pub(crate) fn checker() -> Mesh {
     let mut mesh = Mesh::default();
-    lathe(&mut mesh, CHECKER);
+    lathe_in(&mut mesh, CHECKER, 14);
     mesh
 }
 

@@ -24,19 +24,23 @@ void main() {
     float inside = clamp(0.5 - border / blur, 0.0, 1.0);
     if (inside <= 0.0) discard;
 
-    float r = length(spot);
     vec4 result = vec4(fill.rgb, 1.0) * fill.a * veil;
     float hair = max(0.006, 0.6 * blur);
     result = over(seam, clamp(0.5 + (border + 2.0 * hair) / blur, 0.0, 1.0), result);
-    result = over(shade, rings.w * smoothstep(0.47, 0.20, r), result);
-
-    float soft = max(fwidth(r), 1e-4);
-    float width = max(rings.y, soft);
-    float ring = clamp(0.5 - (abs(r - rings.x) - width) / soft, 0.0, 1.0);
-    float second = rings.z > 0.0 ? clamp(0.5 - (abs(r - rings.z) - width) / soft, 0.0, 1.0) : 0.0;
-    result = over(sign_, max(ring, second), result);
-
-    float thick = max(0.05, 1.6 * blur);
-    result = over(line, clamp(0.5 + (border + thick) / blur, 0.0, 1.0), result);
+    // Most tiles are plain, and most of the time goes into tiles.
+    if (rings.w > 0.0) {
+        result = over(shade, rings.w * smoothstep(0.47, 0.20, length(spot)), result);
+    }
+    if (sign_.a > 0.0) {
+        float r = length(spot);
+        float width = max(rings.y, blur);
+        float ring = clamp(0.5 - (abs(r - rings.x) - width) / blur, 0.0, 1.0);
+        float second = rings.z > 0.0 ? clamp(0.5 - (abs(r - rings.z) - width) / blur, 0.0, 1.0) : 0.0;
+        result = over(sign_, max(ring, second), result);
+    }
+    if (line.a > 0.0) {
+        float thick = max(0.05, 1.6 * blur);
+        result = over(line, clamp(0.5 + (border + thick) / blur, 0.0, 1.0), result);
+    }
     pixel = result * inside * presence;
 }
