@@ -24,7 +24,7 @@ after(async () => {
 });
 
 const run = (name, options, body) =>
-  test(name, () => inPage(browser, name, { viewport: { width: 640, height: 560 }, ...options }, body));
+  test(name, () => inPage(browser, name, { viewport: { width: 640, height: 480 }, ...options }, body));
 
 async function key(page, ...keys) {
   await page.focus('#sheets [tabindex="0"]');
@@ -92,7 +92,7 @@ describe('picking', () => {
     });
   }
   for (const [name, deviceScaleFactor] of [['two', 2], ['three', 3], ['one and a half, as zooming a page makes them', 1.5]]) {
-    run(`artemis: pixels of ${name}`, { deviceScaleFactor, viewport: { width: 420, height: 400 } }, async (page) => {
+    run(`artemis: pixels of ${name}`, { deviceScaleFactor }, async (page) => {
       await openGame(page, `${server.url}#artemis`);
       await pickFromEverywhere(page, page);
     });

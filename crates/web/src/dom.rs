@@ -105,6 +105,13 @@ pub(crate) fn is_dark() -> bool {
     }
 }
 
+/// Where an event of mouse, pen or finger was, in CSS pixels of the page: `client_x` and `client_y` would drop what
+/// is after the point, and on a small board a pixel counts.
+pub(crate) fn place(event: &Event) -> (f64, f64) {
+    let part = |name: &str| js_sys::Reflect::get(event, &name.into()).ok().and_then(|value| value.as_f64());
+    (part("clientX").unwrap_or_default(), part("clientY").unwrap_or_default())
+}
+
 /// Milliseconds since the page was opened.
 pub(crate) fn now_ms() -> f64 {
     window().ok().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())

@@ -105,10 +105,6 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     Ok(())
 }
 
-fn place(event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
-}
-
 fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent) {
     if gesture.presses.is_empty() {
         gesture.moved = false;
@@ -117,7 +113,7 @@ fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent)
         gesture.moved = true;
     }
     gesture.pair = Pair::Undecided;
-    let at = place(event);
+    let at = dom::place(event);
     gesture.presses.retain(|press| press.id != event.pointer_id());
     gesture.presses.push(Press { id: event.pointer_id(), start: at, last: at });
     // Refused for a press that is already over; then there is nothing to capture.
@@ -125,7 +121,7 @@ fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent)
 }
 
 fn moved(app: &Shared, gesture: &mut Gesture, event: &PointerEvent) {
-    let at = place(event);
+    let at = dom::place(event);
     let fingers = gesture.presses.len();
     let Some(press) = gesture.presses.iter_mut().find(|press| press.id == event.pointer_id()) else {
         if event.pointer_type() != "touch" {
@@ -211,7 +207,7 @@ fn up(gesture: &mut Gesture, id: i32) -> bool {
 }
 
 fn click(app: &Shared, event: &PointerEvent) {
-    let at = place(event);
+    let at = dom::place(event);
     let cell = app.borrow().board.cell_at_client(at.0, at.1);
     app.borrow_mut().handle(Event::Click { cell, shift: event.shift_key() });
     // From here on, keys go on from where the click was.
@@ -242,7 +238,8 @@ fn wheel(app: &Shared, event: &WheelEvent) {
     };
     let factor = (-event.delta_y() * pixels * WHEEL_ZOOM).exp();
     let mut app = app.borrow_mut();
-    let (x, y) = halves(&app, f64::from(event.client_x()), f64::from(event.client_y()));
+    let (x, y) = dom::place(event);
+    let (x, y) = halves(&app, x, y);
     let viewpoint = app.board.look.viewpoint.zoomed_at(factor as f32, x as f32, y as f32);
     app.turn_to(viewpoint);
 }
