@@ -191,7 +191,7 @@ impl App {
             saying.text = self.tongue.say(core::mem::take(&mut saying.text));
         }
         let parts = [
-            self.seeing.show_asking(&view),
+            self.seeing.as_mut().map_or(Ok(()), |seeing| seeing.show_asking(&view)),
             self.shown.show(&view),
             self.clocks.show(view.clocks),
             self.editor.as_mut().map_or(Ok(()), |editor| editor.show(&view)),

@@ -170,8 +170,9 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         let shared = Rc::clone(app);
         dom::listen(&dom::element::<Element>(id)?, "change", move |_: web_sys::Event| {
             let mut app = shared.borrow_mut();
-            let theme = Theme::from_name(&app.seeing.theme.value()).unwrap_or_default();
-            let signs = app.seeing.signs.value() == "signs";
+            let Some(panel) = app.seeing.as_ref() else { return };
+            let theme = Theme::from_name(&panel.theme.value()).unwrap_or_default();
+            let signs = panel.signs.value() == "signs";
             let look = Look { theme, signs, ..app.board.look };
             app.set_look(look);
         })?;
@@ -179,7 +180,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     dom::listen(&dom::element::<Element>("reach")?, "change", move |_: web_sys::Event| {
         let mut app = shared.borrow_mut();
-        let reach = app.seeing.reach();
+        let reach = app.seeing.as_ref().and_then(Panel::reach);
         app.handle(Event::ShowReach(reach));
     })?;
     for (id, azimuth, elevation) in TURNS {
