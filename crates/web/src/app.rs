@@ -226,7 +226,10 @@ impl App {
     /// Looks in another way, and remembers it for this game.
     pub(crate) fn set_look(&mut self, look: Look) {
         self.board.set_look(look);
-        self.board.keep_look();
+        // A frame in somebody else's page is not where the visitor's own views come from.
+        if self.frame.is_none() {
+            self.board.keep_look();
+        }
         self.show_viewpoint();
         self.invalidate();
     }

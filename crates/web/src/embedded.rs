@@ -72,7 +72,7 @@ pub(crate) fn start() -> Result<(), JsValue> {
             whole: dom::optional("whole"),
         };
         held.frame = Some(frame);
-        held.board.look.viewpoint = display.view;
+        held.board.set_look(view::Look { viewpoint: display.view, ..view::Look::default() });
         show_display(&mut held, display)?;
     }
     messages::listen(&app)?;

@@ -219,9 +219,8 @@ pub(crate) fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
     let mut app = app.borrow_mut();
     if app.board.set_hover(cell) {
         let name = cell.map(|cell| app.session.record().cell_text(cell));
-        match dom::element::<Element>("cell-name") {
-            Ok(shown) => shown.set_text_content(name.as_deref()),
-            Err(error) => dom::report(&error),
+        if let Some(shown) = dom::optional::<Element>("cell-name") {
+            shown.set_text_content(name.as_deref());
         }
         app.handle(Event::Hover(cell));
         app.invalidate();
