@@ -46,6 +46,12 @@ impl<V: Variant> Search<V> {
     ) -> i32 {
         let Node { ply, mut depth, mut alpha, mut beta, checked, previous, may_pass } = node;
         self.lines[ply].clear();
+        if ply > 0
+            && let Some(value) = self.known(position, ply)
+        {
+            self.nodes += 1;
+            return value;
+        }
         // Check extension, as long as it does not run away.
         if checked && self.techniques.check_extension && ply < 2 * self.root.depth() as usize {
             depth += 1;

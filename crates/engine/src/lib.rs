@@ -12,6 +12,7 @@ pub mod doseki;
 mod evaluate;
 mod falling;
 mod history;
+mod king_and_queen;
 mod level;
 pub mod material;
 pub mod mates;

@@ -5,10 +5,11 @@ use rules::chess::{Move, Position, Variant};
 use crate::{
     evaluate::Evaluator,
     history::History,
+    king_and_queen::{KingAndQueen, strong_side},
     order::Scored,
     report::{Limits, Report, Skill, Watch},
     root::Root,
-    score::{MOST_PLY, Score},
+    score::{MOST_PLY, Score, mated_in},
     table::Table,
     techniques::Techniques,
     weights::Weights,
@@ -48,6 +49,8 @@ pub struct Search<V: Variant> {
     pub(crate) over: bool,
     pub(crate) limits: Limits,
     pub(crate) root: Root<V>,
+    /// Made for a root with king and queen against king, and kept.
+    endgame: Option<KingAndQueen<V>>,
     slice_end: u64,
     next_poll: u64,
 }
@@ -76,6 +79,7 @@ impl<V: Variant> Search<V> {
             over: true,
             limits: Limits::default(),
             root: Root::default(),
+            endgame: None,
             slice_end: 0,
             next_poll: 0,
         }
@@ -117,6 +121,12 @@ impl<V: Variant> Search<V> {
         self.path.clear();
         match game.split_last() {
             Some((last, earlier)) => {
+                // Weaker levels are to find their own way.
+                if skill == Skill::FULL && strong_side(last).is_some() {
+                    self.endgame.get_or_insert_with(|| KingAndQueen::new(last));
+                } else {
+                    self.endgame = None;
+                }
                 self.path.extend(earlier.iter().map(Position::hash));
                 self.root = Root::new(*last, skill, seed);
             }
@@ -207,6 +217,14 @@ impl<V: Variant> Search<V> {
             }
         }
         false
+    }
+
+    /// The value of a position of which the end is known.
+    #[inline]
+    pub(crate) fn known(&self, position: &Position<V>, ply: usize) -> Option<i32> {
+        let plies = ply + self.endgame.as_ref()?.plies(position)?;
+        // An odd number of plies ends with a move of the side to move.
+        Some(if (plies - ply) % 2 == 1 { -mated_in(plies) } else { mated_in(plies) })
     }
 
     /// Room for the moves of a ply, empty.
