@@ -22,21 +22,25 @@ const WASI: &str = "wasm32-wasip1";
 /// What each build is made of.
 const BUILD: [&str; 6] = ["build", "--locked", "--profile", "native", "--package", "raumspiel-cli"];
 
-/// Walks all positions from the start of Artemis Chess, and searches the engine's benchmark.
+/// Walks all positions from the start of a game, searches the engine's benchmarks, and lists Doseki's first
+/// turns.
 pub fn bench() -> Outcome {
     say("Building the native command line (about a minute the first time)");
     run("The build", cargo().args(BUILD))?;
-    walk()?;
+    walk("artemis", DEPTH)?;
+    walk("raumschach", "4")?;
 
     say("Building the same for wasm (about a minute the first time)");
     tools::add_target(WASI)?;
     run("The build for wasm", cargo().args(BUILD).args(["--target", WASI]))?;
-    let native = search("native", native)?;
-    let wasm = search("wasm, under Node", wasi)?;
-    if native.0 != wasm.0 {
-        return Err(format!("The searches differ: {} nodes native, {} in wasm.", native.0, wasm.0));
+    for (game, unit) in [("artemis", "nodes"), ("raumschach", "nodes"), ("doseki", "turns")] {
+        let native = measure(game, unit, "native", native)?;
+        let wasm = measure(game, unit, "wasm, under Node", wasi)?;
+        if native.0 != wasm.0 {
+            return Err(format!("{game} differs: {} {unit} native, {} in wasm.", native.0, wasm.0));
+        }
+        println!("{game}: wasm has {:.2} of the native speed", wasm.1 / native.1);
     }
-    println!("search: wasm has {:.2} of the native speed", wasm.1 / native.1);
     page()
 }
 
@@ -72,37 +76,40 @@ fn wasi() -> Command {
     node
 }
 
-fn walk() -> Outcome {
+fn walk(game: &str, depth: &str) -> Outcome {
     let mut fastest: f64 = 0.0;
     for _ in 0..RUNS {
         let start = Instant::now();
-        let printed = ask(native().args(["perft", "artemis", DEPTH]));
+        let printed = ask(native().args(["perft", game, depth]));
         let printed = printed.ok_or("The perft of the command line failed.")?;
         let seconds = start.elapsed().as_secs_f64();
         let nodes: f64 =
             printed.lines().filter_map(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok()).sum();
         fastest = fastest.max(nodes / seconds);
     }
-    println!("perft artemis {DEPTH}, each leaf made: {:.1} million nodes a second", fastest / 1e6);
+    println!("perft {game} {depth}, each leaf made: {:.1} million nodes a second", fastest / 1e6);
     Ok(())
 }
 
-/// The engine's benchmark: its nodes, and the fastest run's nodes a second.
-fn search(what: &str, command: impl Fn() -> Command) -> Outcome<(u64, f64)> {
-    let mut best: Option<(u64, f64)> = None;
+/// A game's benchmark: how many nodes it has, or Doseki how many first turns, and how many a second the
+/// fastest run goes through.
+fn measure(game: &str, unit: &str, what: &str, command: impl Fn() -> Command) -> Outcome<(u64, f64)> {
+    let mut best: Option<(u64, f64, String)> = None;
     for _ in 0..RUNS {
-        let printed = ask(command().arg("bench")).ok_or_else(|| format!("The benchmark failed ({what})."))?;
-        // As in `3198012 nodes 2.106 s 1518524 nodes/s`.
+        let printed = ask(command().args(["bench", game]));
+        let printed = printed.ok_or_else(|| format!("The benchmark of {game} failed ({what})."))?;
+        // As in `3198012 nodes 2.106 s 1518524 nodes/s`, `29046 turns 0.360 ms 80683333 turns/s`.
         let words: Vec<&str> = printed.split_whitespace().collect();
-        let nodes = words.first().and_then(|word| word.parse().ok());
-        let seconds = words.get(2).and_then(|word| word.parse::<f64>().ok()).filter(|&seconds| seconds > 0.0);
-        let (Some(nodes), Some(seconds)) = (nodes, seconds) else {
-            return Err(format!("The benchmark ({what}) printed `{printed}`."));
+        let count = words.first().and_then(|word| word.parse().ok());
+        let speed = words.get(4).and_then(|word| word.parse::<f64>().ok()).filter(|&speed| speed > 0.0);
+        let (Some(count), Some(speed)) = (count, speed) else {
+            return Err(format!("The benchmark of {game} ({what}) printed `{printed}`."));
         };
-        let speed = nodes as f64 / seconds;
-        best = best.filter(|&(_, fastest)| fastest > speed).or(Some((nodes, speed)));
+        if best.as_ref().is_none_or(|&(_, fastest, _)| fastest < speed) {
+            best = Some((count, speed, words[2..4].join(" ")));
+        }
     }
-    let (nodes, speed) = best.ok_or("The benchmark was not run.")?;
-    println!("search, {what}: {nodes} nodes, {speed:.0} nodes a second");
-    Ok((nodes, speed))
+    let (count, speed, time) = best.ok_or("The benchmark was not run.")?;
+    println!("{game}, {what}: {count} {unit} in {time}, {speed:.0} a second");
+    Ok((count, speed))
 }

@@ -52,7 +52,7 @@ Usage:
   raumspiel --help
       Prints this.
 
-<game>           artemis, raumschach or doseki; bench and tune know the first two only
+<game>           artemis, raumschach or doseki; tune knows the first two only
 <depth>          a whole number from 1 to 1000
 --position TEXT  where to begin, in place of the game's start: six fields, as in
                  \"rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1\"

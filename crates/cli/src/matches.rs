@@ -6,6 +6,7 @@ use engine::selfplay;
 use rules::{
     GameKind, Side,
     chess::{Options, Variant},
+    doseki,
 };
 
 use crate::{clock::Clock, failure::Failure, setting::PlayerText};
@@ -156,10 +157,28 @@ fn elo(score: f64) -> f64 {
     }
 }
 
-/// `raumspiel bench`: a line with the nodes, the seconds and the nodes a second.
+/// `raumspiel bench`: a line with the nodes, the seconds and the nodes a second; of Doseki, which no search
+/// goes through in full, one with the first turns and the milliseconds that listing them takes.
 pub fn bench(kind: GameKind, depth: u32, out: &mut impl Write) -> Result<(), Failure> {
     let clock = Clock::new();
-    let nodes = engine::bench::nodes(kind, depth).ok_or(Failure::NoChess { found: kind })?;
+    let Some(nodes) = engine::bench::nodes(kind, depth) else { return first_turns(out) };
     let seconds = clock.seconds();
     Ok(writeln!(out, "{nodes} nodes {seconds:.3} s {:.0} nodes/s", nodes as f64 / seconds)?)
+}
+
+/// Lists Doseki's first turns, often enough to be timed.
+fn first_turns(out: &mut impl Write) -> Result<(), Failure> {
+    const TIMES: u32 = 500;
+    let start = doseki::Position::start(doseki::Options::default());
+    let clock = Clock::new();
+    let mut turns = 0;
+    for _ in 0..TIMES {
+        turns = std::hint::black_box(&start).legal_turns().len();
+    }
+    let milliseconds = 1_000.0 * clock.seconds() / f64::from(TIMES);
+    Ok(writeln!(
+        out,
+        "{turns} turns {milliseconds:.3} ms {:.0} turns/s",
+        turns as f64 / milliseconds * 1_000.0
+    )?)
 }

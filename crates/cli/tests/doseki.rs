@@ -119,6 +119,13 @@ fn records_are_checked_and_converted() {
 
 #[test]
 fn the_engine_s_own_commands_name_the_games_that_they_know() {
-    let refusal = refused(&["bench", "doseki"]);
+    let refusal = refused(&["tune", "doseki"]);
     assert_eq!(refusal, "raumspiel: found the game `doseki`; expected `artemis` or `raumschach`\n");
+}
+
+#[test]
+fn bench_lists_the_first_turns() {
+    let output = raumspiel(&["bench", "doseki"]);
+    let printed = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success() && printed.starts_with("29046 turns "), "{printed}");
 }
