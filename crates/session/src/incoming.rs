@@ -30,14 +30,17 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     pub(crate) fn choice(&self) -> Choice {
-        let text = self.record.as_ref().map_or_else(|| "A game that can't be read".to_owned(), described);
+        let text = self
+            .record
+            .as_ref()
+            .map_or_else(|| "A game that can't be read".to_owned(), |record| described(record, true));
         let opens = self.record.as_ref().is_some_and(|record| self.fault.is_none() || record.moves() > 0);
         Choice { text, fault: self.fault.clone(), opens }
     }
 }
 
-/// A game in one line, for lists.
-pub(crate) fn described(record: &AnyRecord) -> String {
+/// A game in one line, for lists, with its date if that is not told beside it.
+pub(crate) fn described(record: &AnyRecord, dated: bool) -> String {
     let tag = |name| record.tags().get(name).filter(|value| !value.starts_with('?')).map(str::to_owned);
     let mut parts: Vec<String> = vec![record.kind().title().to_owned()];
     match (tag("White"), tag("Black")) {
@@ -47,7 +50,7 @@ pub(crate) fn described(record: &AnyRecord) -> String {
             parts.push(format!("{} – {}", name(white), name(black)));
         }
     }
-    parts.extend(tag("Date"));
+    parts.extend(tag("Date").filter(|_| dated));
     parts.push(moves(record.plies()));
     parts.extend(record.outcome_text());
     parts.join(", ")

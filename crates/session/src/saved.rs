@@ -64,13 +64,13 @@ impl Session {
             1 => ", against the computer",
             _ => ", computer against computer",
         };
-        format!("{}{against}", described(&self.record))
+        format!("{}{against}", described(&self.record, false))
     }
 
-    /// Whether there is anything in the game that would be missed.
+    /// Whether there is anything in the game that would be missed: moves, an end, or clocks that were set.
     #[must_use]
     pub fn is_worth_keeping(&self) -> bool {
-        self.record.moves() > 0 || self.record.outcome().is_some()
+        self.record.moves() > 0 || self.record.outcome().is_some() || self.clock.is_some()
     }
 
     /// The game as text.

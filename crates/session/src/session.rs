@@ -81,6 +81,8 @@ pub struct Session {
     pub(crate) hidden: bool,
     /// Whether games are kept from one visit to the next.
     pub(crate) kept: bool,
+    /// The date, as records have it; empty if nobody has told it.
+    pub(crate) today: String,
 }
 
 impl Session {
@@ -142,6 +144,7 @@ impl Session {
             now_ms: 0.0,
             hidden: false,
             kept: false,
+            today: String::new(),
         }
     }
 
@@ -326,6 +329,8 @@ impl Session {
         next.record.to_latest();
         next.legal = next.record.legal_moves();
         next.note_time_control(time);
+        next.today.clone_from(&self.today);
+        next.note_head(players);
         *self = Self {
             settings: self.settings,
             revision: self.revision + 1,
@@ -340,6 +345,36 @@ impl Session {
             asking: Asking { cell: None, ..self.asking },
             ..next
         };
+    }
+
+    /// Tells the date where the player is, as `2026.11.30`. A game that begins from now on bears it, and the
+    /// one at hand, if nothing has been played yet.
+    pub fn set_today(&mut self, today: String) {
+        if self.today != today {
+            self.today = today;
+            self.note_head(self.players);
+        }
+    }
+
+    /// Writes the date, and which player the computer is, into the head of a record without moves.
+    fn note_head(&mut self, players: [Player; 2]) {
+        if self.record.moves() > 0 {
+            return;
+        }
+        let name = |player| match player {
+            Player::Computer { level } => Some(format!("Raumspiel-{level}")),
+            Player::Person | Player::Absent => None,
+        };
+        let [white, black] = players.map(name);
+        let date = Some(self.today.clone()).filter(|today| !today.is_empty());
+        let tags = self.record.tags_mut();
+        for (tag, value) in [("White", white), ("Black", black), ("Date", date)] {
+            let known = tags.get(tag).is_some_and(|value| !value.starts_with('?'));
+            if let Some(value) = value.filter(|_| !known) {
+                // None of these is a tag that the game makes itself.
+                let _ = tags.set(tag, &value);
+            }
+        }
     }
 
     /// The time that each side had at the beginning, White's first; `None` in a game without clocks.

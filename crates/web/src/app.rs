@@ -174,6 +174,7 @@ impl App {
     pub(crate) fn handle(&mut self, event: Event) {
         let before = self.session.settings();
         self.session.handle(Event::Tick { now_ms: dom::now_ms() });
+        self.session.set_today(dom::today());
         self.session.handle(event);
         // What somebody else's page has set is not the visitor's choice.
         if self.session.settings() != before && self.frame.is_none() {

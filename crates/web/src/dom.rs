@@ -117,6 +117,12 @@ pub(crate) fn now_ms() -> f64 {
     window().ok().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
 }
 
+/// The date here, as records have it: `2026.11.30`.
+pub(crate) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
 /// Writes an error to the console.
 pub(crate) fn report(error: &JsValue) {
     web_sys::console::error_1(error);

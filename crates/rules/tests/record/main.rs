@@ -1,6 +1,7 @@
 //! Records: the tree of lines, files, links.
 
 mod doseki;
+mod edit;
 mod end;
 mod link;
 mod link_faults;

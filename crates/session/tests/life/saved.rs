@@ -63,3 +63,32 @@ fn only_a_game_with_something_in_it_is_worth_keeping() {
     game.handle(Event::Confirm);
     assert_eq!(game.title(), "Artemis Chess, 1 move, White wins: concession");
 }
+
+#[test]
+fn clocks_that_were_set_are_kept_before_the_first_move() {
+    let time = [TimeControl::read("300+5"), TimeControl::read("60")];
+    let game = begun([Player::Person, LEVEL], time);
+    assert!(game.is_worth_keeping());
+    let mut again = session();
+    assert_eq!(again.restore(&game.save()), Ok(()));
+    assert_eq!((again.view().clocks, again.save()), (game.view().clocks, game.save()));
+}
+
+#[test]
+fn a_record_says_who_played_and_when() {
+    let mut game = session();
+    game.set_today("2026.11.30".to_owned());
+    assert!(game.record().to_string().contains("[Date \"2026.11.30\"]\n[Round \"?\"]\n[White \"?\"]"));
+    play(&mut game, &["a3A"]);
+    // A game that was begun yesterday stays yesterday's; one from elsewhere keeps what it says.
+    game.set_today("2026.12.01".to_owned());
+    assert!(game.record().to_string().contains("[Date \"2026.11.30\"]"));
+    let mut game = begun([Player::Person, LEVEL], [None; 2]);
+    game.set_today("2026.12.01".to_owned());
+    let text = game.record().to_string();
+    assert!(text.contains("[Date \"2026.12.01\"]") && text.contains("[White \"?\"]"), "{text}");
+    assert!(text.contains("[Black \"Raumspiel-3\"]"), "{text}");
+    game.handle(Event::Open("[White \"Ann\"]\n\n1. a3A *".to_owned()));
+    let text = game.record().to_string();
+    assert!(text.contains("[White \"Ann\"]") && text.contains("[Date \"????.??.??\"]"), "{text}");
+}
