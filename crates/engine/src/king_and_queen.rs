@@ -102,7 +102,7 @@ impl<V: Variant> KingAndQueen<V> {
         if steps.contains(queen) || steps.is_empty() {
             return false;
         }
-        steps = steps & !Bitboard::from_cell(king);
+        steps &= !Bitboard::from_cell(king);
         steps.into_iter().all(|to| self.plies[0][self.index([king, queen, to])] < plies)
     }
 
