@@ -104,8 +104,8 @@ describe('Doseki', () => {
     }
     const { moves, result } = await state(page);
     assert.deepEqual(moves, GAME);
-    assert.deepEqual([result.winner, result.text], ['white', 'Black has no checkers left. Red wins.']);
-    assert.equal(await text(page, '#banner'), result.text);
+    assert.deepEqual([result.winner, result.text], ['white', 'Red wins: no checkers left']);
+    assert.equal(await text(page, '#banner'), 'Black has no checkers left. Red wins.');
   });
 
   game('is played by letters, and Escape backs out', async (page) => {

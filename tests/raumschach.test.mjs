@@ -74,7 +74,7 @@ describe('Raumschach', () => {
 
   game('is chosen in the dialog, with its own options, and played by the computer', async (page) => {
     await choose(page, '#menu-file', '#new-game');
-    assert.ok(await shown(page, '[data-game="raumschach"]'));
+    assert.ok(await shown(page, '#new-game-box [data-game="raumschach"]'));
     assert.equal(await shown(page, '#new-game-box [data-game="artemis"]'), false);
     await page.selectOption('#plays-black', 'computer-1');
     await page.check('#new-game-box [value="buqbu"]');

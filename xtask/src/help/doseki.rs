@@ -214,7 +214,7 @@ pub fn names() -> Result<String, String> {
 /// The text of the start on the board of this size.
 pub fn start_text(size: Size) -> String {
     let start = Position::start(Options { size, ..Options::default() });
-    format!("<pre><code>{start}</code></pre>")
+    format!("<pre tabindex=\"0\"><code>{start}</code></pre>")
 }
 
 #[cfg(test)]

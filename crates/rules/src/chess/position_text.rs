@@ -6,6 +6,7 @@
 use core::{fmt, str::FromStr};
 
 use super::{
+    Bitboard,
     board::{Cell, file_letter, level_letter, rank_digit},
     castling::Rights,
     options::Options,
@@ -280,17 +281,15 @@ fn read_rights<V: Variant>(field: &str) -> Result<Rights, PositionTextError<V>> 
 
 fn read_spent<V: Variant>(field: &str) -> Result<Vec<Cell<V>>, PositionTextError<V>> {
     let letters: Vec<char> = if field == "-" { Vec::new() } else { field.chars().collect() };
-    let mut spent = Vec::new();
+    let mut spent = Bitboard::empty();
     for part in letters.chunks(3) {
         let part: String = part.iter().collect();
         match Cell::read(&part) {
-            Some(cell) => spent.push(cell),
+            Some(cell) => spent |= Bitboard::from_cell(cell),
             None => return Err(PositionTextError::Spent { field: field.to_owned(), found: part }),
         }
     }
-    spent.sort_unstable();
-    spent.dedup();
-    Ok(spent)
+    Ok(spent.into_iter().collect())
 }
 
 fn number<V: Variant, T: FromStr + Into<u32> + Copy>(
@@ -339,9 +338,9 @@ impl<V: Variant> fmt::Display for Setup<V> {
         let open = |castling: &&super::Castling| self.rights.has(castling.side, castling.wing);
         let rights: String = V::CASTLINGS.iter().filter(open).map(|castling| castling.letter()).collect();
         f.write_str(if rights.is_empty() { "-" } else { &rights })?;
-        let mut spent = self.spent.clone();
-        spent.sort_unstable();
-        let spent: String = spent.iter().map(ToString::to_string).collect();
+        // In the order of the cells, each once.
+        let spent = self.spent.iter().fold(Bitboard::empty(), |set, &cell| set | Bitboard::from_cell(cell));
+        let spent: String = spent.into_iter().map(|cell: Cell<V>| cell.to_string()).collect();
         write!(
             f,
             " {} {} {}",

@@ -76,11 +76,8 @@ pub const fn line_classes(role: Role) -> &'static [LineClass] {
 #[must_use]
 pub fn vectors(role: Role) -> Vec<[i8; 3]> {
     if role == Role::Knight {
-        let leap = |vector: &[i8; 3]| {
-            let mut sizes = vector.map(i8::abs);
-            sizes.sort_unstable();
-            sizes == [0, 1, 2]
-        };
+        // Two cells along one axis and one along another: nothing else within two cells is as far.
+        let leap = |vector: &[i8; 3]| vector.iter().map(|part| part * part).sum::<i8>() == 5;
         let all = (0..125i16).map(|code| [code % 5, code / 5 % 5, code / 25].map(|part| part as i8 - 2));
         return all.filter(leap).collect();
     }
