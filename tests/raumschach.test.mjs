@@ -72,6 +72,22 @@ describe('Raumschach', () => {
     assert.match((await state(page)).position, /^U/);
   });
 
+  game('is set up, the unicorn too, and played from there', async (page) => {
+    await choose(page, '#menu-file', '#edit-position');
+    await press(page, '#editor-clear');
+    assert.equal(await page.innerText('#editor-faults'), 'White has no king.\nBlack has no king.');
+    assert.equal(await shown(page, '#editor-castlings'), false);
+    for (const [tool, cell] of [['K', 'Aa1'], ['k', 'Ec5'], ['U', 'Cc3']]) {
+      await press(page, `#palette [data-tool="${tool}"]`);
+      await clickCell(page, cell);
+    }
+    await press(page, '#editor-black');
+    assert.equal(await page.innerText('#editor-faults'), '');
+    await press(page, '#editor-play');
+    const { position } = await state(page);
+    assert.equal(position, '2k2/5/5/5/5|5/5/5/5/5|5/5/2U2/5/5|5/5/5/5/5|5/5/5/5/K4 b - - 0 1');
+  });
+
   game('is chosen in the dialog, with its own options, and played by the computer', async (page) => {
     await choose(page, '#menu-file', '#new-game');
     assert.ok(await shown(page, '#new-game-box [data-game="raumschach"]'));
