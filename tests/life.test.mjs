@@ -354,6 +354,18 @@ describe('clocks', () => {
     await choose(page, '#menu-file', '#rematch');
     assert.deepEqual([await shown(page, '#clock-white'), await shown(page, '#clock-black')], [true, false]);
   });
+
+  game('clocks that were set are there again after a reload', async (page) => {
+    await begin(page, '', '90');
+    await playTexts(page, ['a3A']);
+    await untilKept(page, 'a3A');
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    assert.deepEqual(await movesOf(page), ['a3A']);
+    assert.deepEqual([await shown(page, '#clock-white'), await shown(page, '#clock-black')], [false, true]);
+    // Whatever of the first minute has run.
+    assert.match(await page.innerText('#clock-black'), /^1:(29:\d\d|30:00)$/);
+  });
 });
 
 describe('setting up a position', () => {
