@@ -1,37 +1,17 @@
 // The page for those who use keys, a screen reader, or a browser that can't draw the cube.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inPage, launchChromium } from './lib/chromium.mjs';
 import { choose, focused, openGame, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 const AXE = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-let browser;
-let server;
-
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A test in a fresh page with a new game, in Chromium. */
-function game(name, body, { hash = '', ...options } = {}) {
-  test(name, { timeout: 240_000 }, () =>
-    inPage(browser, name, options, async (page, context) => {
-      await openGame(page, server.url + hash);
-      await body(page, context);
-    }));
-}
+const { server, game, fresh } = await suite();
 
 /** Asserts that axe-core finds nothing wrong with what is shown now. */
 async function assertAccessible(page, what) {
@@ -115,21 +95,20 @@ describe('axe-core finds nothing', () => {
       await assertAccessible(page, 'sheets');
     }, { colorScheme, hash: '#raumschach', viewport: { width: 360, height: 640 } });
 
-    test(`on the help and the pages of embedding, ${colorScheme}`, { timeout: 240_000 }, () =>
-      inPage(browser, 'help', { colorScheme }, async (page) => {
-        await page.goto(`${server.url}help.html`);
-        await assertAccessible(page, 'help');
-        for (const [address, there] of [
-          ['embedding.html', () => Boolean(document.querySelector('#frame-line').value)],
-          ['two-boards.html', () => Boolean(document.querySelector('#said').textContent)],
-          ['embed.html?moves=Na3A&controls=all', () => window.raumspiel?.frames() > 0],
-          ['embed.html?game=ludo', () => !document.querySelector('#fault').hidden],
-        ]) {
-          await page.goto(server.url + address);
-          await page.waitForFunction(there);
-          await assertAccessible(page, address);
-        }
-      }));
+    fresh(`on the help and the pages of embedding, ${colorScheme}`, async (page) => {
+      await page.goto(`${server.url}help.html`);
+      await assertAccessible(page, 'help');
+      for (const [address, there] of [
+        ['embedding.html', () => Boolean(document.querySelector('#frame-line').value)],
+        ['two-boards.html', () => Boolean(document.querySelector('#said').textContent)],
+        ['embed.html?moves=Na3A&controls=all', () => window.raumspiel?.frames() > 0],
+        ['embed.html?game=ludo', () => !document.querySelector('#fault').hidden],
+      ]) {
+        await page.goto(server.url + address);
+        await page.waitForFunction(there);
+        await assertAccessible(page, address);
+      }
+    }, { colorScheme });
   }
 });
 
@@ -305,41 +284,39 @@ describe('sound', () => {
   });
   const tones = (page) => page.evaluate(() => window.tones);
 
-  test('moves are heard, until they are switched off, which is remembered', { timeout: 240_000 }, () =>
-    inPage(browser, 'sound', {}, async (page, context) => {
-      await count(context);
-      await openGame(page, server.url);
-      await page.evaluate(() => window.raumspiel.play('a3A'));
-      assert.equal(await tones(page), 1, 'a move');
-      await choose(page, '#menu-view', '#sound');
-      await page.evaluate(() => window.raumspiel.play('a2D'));
-      assert.equal(await tones(page), 1);
-      await page.reload();
-      await until(page, () => Boolean(window.raumspiel));
-      await page.evaluate(() => window.raumspiel.play('b3A'));
-      assert.equal(await tones(page), 0, 'it is still off');
-      await choose(page, '#menu-view', '#sound');
-      await page.evaluate(() => window.raumspiel.play('b2D'));
-      assert.equal(await tones(page), 1);
-    }));
+  fresh('moves are heard, until they are switched off, which is remembered', async (page, context) => {
+    await count(context);
+    await openGame(page, server.url);
+    await page.evaluate(() => window.raumspiel.play('a3A'));
+    assert.equal(await tones(page), 1, 'a move');
+    await choose(page, '#menu-view', '#sound');
+    await page.evaluate(() => window.raumspiel.play('a2D'));
+    assert.equal(await tones(page), 1);
+    await page.reload();
+    await until(page, () => Boolean(window.raumspiel));
+    await page.evaluate(() => window.raumspiel.play('b3A'));
+    assert.equal(await tones(page), 0, 'it is still off');
+    await choose(page, '#menu-view', '#sound');
+    await page.evaluate(() => window.raumspiel.play('b2D'));
+    assert.equal(await tones(page), 1);
+  });
 
-  test('a frame is silent until somebody switches it on', { timeout: 240_000 }, () =>
-    inPage(browser, 'frame', {}, async (page, context) => {
-      await count(context);
-      await page.goto(`${server.url}help.html`);
-      await page.evaluate((url) => {
-        document.body.innerHTML = `<iframe src="${url}" width="800" height="600"></iframe>`;
-      }, server.url);
-      const frame = page.frameLocator('iframe').owner();
-      const inside = await (await frame.elementHandle()).contentFrame();
-      await until(inside, () => Boolean(window.raumspiel));
-      await inside.evaluate(() => window.raumspiel.play('a3A'));
-      assert.equal(await inside.evaluate(() => window.tones), 0);
-      assert.equal(await inside.getAttribute('#sound', 'aria-checked'), 'false');
-      await inside.evaluate(() => document.querySelector('#sound').click());
-      await inside.evaluate(() => window.raumspiel.play('a2D'));
-      assert.equal(await inside.evaluate(() => window.tones), 1);
-    }));
+  fresh('a frame is silent until somebody switches it on', async (page, context) => {
+    await count(context);
+    await page.goto(`${server.url}help.html`);
+    await page.evaluate((url) => {
+      document.body.innerHTML = `<iframe src="${url}" width="800" height="600"></iframe>`;
+    }, server.url);
+    const frame = page.frameLocator('iframe').owner();
+    const inside = await (await frame.elementHandle()).contentFrame();
+    await until(inside, () => Boolean(window.raumspiel));
+    await inside.evaluate(() => window.raumspiel.play('a3A'));
+    assert.equal(await inside.evaluate(() => window.tones), 0);
+    assert.equal(await inside.getAttribute('#sound', 'aria-checked'), 'false');
+    await inside.evaluate(() => document.querySelector('#sound').click());
+    await inside.evaluate(() => window.raumspiel.play('a2D'));
+    assert.equal(await inside.evaluate(() => window.tones), 1);
+  });
 });
 
 describe('language', () => {

@@ -1,7 +1,7 @@
 // Artemis Chess in headless Chromium, played and looked at as a person would.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inPage, launchChromium } from './lib/chromium.mjs';
 import { ran } from './lib/find.mjs';
 import {
@@ -9,6 +9,7 @@ import {
 } from './lib/page.mjs';
 import { assertPictureAlive, boardPicture, colours, difference, pixelsAround } from './lib/picture.mjs';
 import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 // Games and positions from an independent program that agrees with the specified node counts.
 const START = 'rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1';
@@ -27,27 +28,7 @@ const PAWN = {
   position: 'rqkr/Pppp/4/4|nbbn/ppp1/4/3p|4/4/1PPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 3',
 };
 
-let browser;
-let server;
-
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A test in a fresh page with a new game, in Chromium. */
-function game(name, body, options = {}) {
-  test(name, { timeout: 240_000 }, () =>
-    inPage(browser, name, options, async (page, context) => {
-      await openGame(page, server.url);
-      await body(page, context);
-    }));
-}
+const { server, browser, game, another } = await suite();
 
 const asking = (page) => page.evaluate(() => document.querySelector('#ask').open);
 
@@ -70,7 +51,7 @@ describe('opening', () => {
   test('the page works in a sub-folder', { timeout: 240_000 }, async () => {
     const deep = await serve({ under: '/some/folder/' });
     try {
-      await inPage(browser, 'sub-folder', {}, async (page) => {
+      await another('sub-folder', async (page) => {
         await openGame(page, deep.url);
         await assertPictureAlive(page);
         assert.deepEqual(deep.missing, [], 'files asked for in vain');

@@ -1,37 +1,15 @@
 // The computer opponent in headless Chromium: it plays, waits, is interrupted, and is done without.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { describe } from 'node:test';
 import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
 
-let browser;
-let server;
-
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A test in a fresh page. `prepare` gets the context before the page is opened. */
-function game(name, body, { options = {}, prepare = async () => {}, expected } = {}) {
-  test(name, { timeout: 300_000 }, () =>
-    inPage(browser, name, { ...WINDOW, ...options, expected }, async (page, context) => {
-      await prepare(context);
-      await openGame(page, server.url);
-      await body(page, context);
-    }));
-}
+const { game } = await suite(WINDOW);
 
 /** Starts a new game between two players: `person` or `computer-1` to `computer-8`. */
 async function begin(page, white, black) {

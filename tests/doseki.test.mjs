@@ -2,11 +2,10 @@
 // played against the computer.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { describe } from 'node:test';
 import { choose, clickCell, openGame, pointOf, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };
@@ -60,43 +59,27 @@ async function begin(page, { size = '5', black = 'person' } = {}) {
   await settle(page);
 }
 
-let browser;
-let server;
-
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, game: opened, fresh } = await suite(WINDOW);
 
 /** A test in a fresh page, with a game of Doseki on 5x5x5 cells. */
-function game(name, body) {
-  test(name, { timeout: 300_000 }, () =>
-    inPage(browser, name, WINDOW, async (page, context) => {
-      await openGame(page, server.url);
-      await begin(page);
-      await body(page, context);
-    }));
-}
+const game = (name, body) =>
+  opened(name, async (page, context) => {
+    await begin(page);
+    await body(page, context);
+  });
 
 const text = (page, selector) => page.evaluate((selector) => document.querySelector(selector).textContent, selector);
 
 describe('Doseki', () => {
-  test('is opened by its address, on 9x9x9 cells, and named everywhere', { timeout: 300_000 }, () =>
-    inPage(browser, 'opened by its address', WINDOW, async (page) => {
-      await openGame(page, `${server.url}#doseki`);
-      const { game, side, position, polycubes } = await state(page);
-      assert.deepEqual([game, side, polycubes.counts.P, polycubes.counts.K], ['doseki', 'white', 162, 64]);
-      assert.match(position, /^bbbbbbbbb\/bbbbbbbbb\/9\/9\/9\/9\/9\/rrrrrrrrr\/rrrrrrrrr\|.* r 0,0 0 1$/);
-      assert.equal(await text(page, 'h1'), 'Doseki');
-      assert.equal(await text(page, '#name-white'), 'Red');
-      assert.equal(await text(page, '#rights-black'), '0 to place');
-      await assertPictureAlive(page);
-    }));
+  opened('is opened by its address, on 9x9x9 cells, and named everywhere', async (page) => {
+    const { game, side, position, polycubes } = await state(page);
+    assert.deepEqual([game, side, polycubes.counts.P, polycubes.counts.K], ['doseki', 'white', 162, 64]);
+    assert.match(position, /^bbbbbbbbb\/bbbbbbbbb\/9\/9\/9\/9\/9\/rrrrrrrrr\/rrrrrrrrr\|.* r 0,0 0 1$/);
+    assert.equal(await text(page, 'h1'), 'Doseki');
+    assert.equal(await text(page, '#name-white'), 'Red');
+    assert.equal(await text(page, '#rights-black'), '0 to place');
+    await assertPictureAlive(page);
+  }, { hash: '#doseki' });
 
   game('is played to its end by clicks alone', async (page) => {
     for (const turn of GAME) {

@@ -1,10 +1,10 @@
 // The board in other people's pages, in headless Chromium.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { after, before, describe } from 'node:test';
 import { pointNow } from './lib/page.mjs';
 import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 480, height: 420 }, reducedMotion: 'reduce' };
@@ -23,12 +23,12 @@ const HOST = `
   window.say = (message) => board().contentWindow.postMessage(message, new URL(board().src).origin);
 `;
 
-let browser;
-let boards; // The folder, under a strict policy.
+// The folder, under a strict policy.
+const { server: boards, fresh: board } =
+  await suite(WINDOW, { headers: { 'content-security-policy': POLICY }, under: '/some/where/' });
 let host; // Somebody else's site: another port is another origin.
 
 before(async () => {
-  boards = await serve({ headers: { 'content-security-policy': POLICY }, under: '/some/where/' });
   const frame = (query, attributes = '') =>
     `<iframe src="${boards.url}embed.html${query}" width="440" height="380" ${attributes}></iframe>`;
   const page = (body) => `<!doctype html><title>A site</title><link rel="icon" href="data:,"><script>${HOST}</script><body>${body}`;
@@ -48,19 +48,9 @@ before(async () => {
         ${'<raumspiel-board play="person" controls="none"></raumspiel-board>'.repeat(20)}</main>`),
     },
   });
-  browser = await launchChromium();
 });
 
-after(async () => {
-  await browser?.close();
-  await boards?.close();
-  await host?.close();
-});
-
-/** A test in a fresh page. */
-const board = (name, body, options = {}) =>
-  test(name, { timeout: 180_000 }, () =>
-    inPage(browser, name, { ...WINDOW, ...options }, (page, context) => body(page, context)));
+after(() => host?.close());
 
 /** The document of the frame, once the board in it can be played. */
 async function inside(page, selector = 'iframe') {

@@ -4,39 +4,22 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { after, before, describe } from 'node:test';
 import { choose, clickCell, openGame, press, settle, shown, state, until } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is not the picture, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
 
-let browser;
-let server;
 let folder;
 
 before(async () => {
-  server = await serve();
-  browser = await launchChromium();
   folder = await mkdtemp(join(tmpdir(), 'raumspiel-'));
 });
 
-after(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => rm(folder, { recursive: true, force: true }));
 
-/** A test in a fresh page. `prepare` gets the context before the page is opened. */
-function game(name, body, { options = {}, prepare = async () => {}, hash = '' } = {}) {
-  test(name, { timeout: 120_000 }, () =>
-    inPage(browser, name, { ...WINDOW, ...options }, async (page, context) => {
-      await prepare(context);
-      await openGame(page, server.url + hash);
-      await body(page, context);
-    }));
-}
+const { server, game, another } = await suite(WINDOW);
 
 /** Plays moves in text. */
 async function playTexts(page, moves) {
@@ -110,7 +93,7 @@ describe('links', () => {
     assert.equal(page.url(), link, 'the address holds the game, too');
     await page.keyboard.press('Escape');
 
-    await inPage(browser, 'the other side', WINDOW, async (other) => {
+    await another('the other side', async (other) => {
       await openGame(other, link);
       assert.deepEqual(await movesOf(other), LINE);
       assert.equal(other.url().includes('#'), false, 'a link that was taken in would only grow old');

@@ -6,30 +6,24 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { after, before, describe } from 'node:test';
 import { openGame, press, settle, state, until } from './lib/page.mjs';
 import { DIST, serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
 /** What browsers say of a server that is gone. */
 const GONE = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/;
 
-let browser;
 let folder;
 
 before(async () => {
-  browser = await launchChromium();
   folder = await mkdtemp(join(tmpdir(), 'raumspiel-'));
 });
 
-after(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => rm(folder, { recursive: true, force: true }));
 
-const kept = (name, body, options = {}) =>
-  test(name, { timeout: 180_000 }, () => inPage(browser, name, { ...WINDOW, ...options }, body));
+const { fresh: kept } = await suite(WINDOW);
 
 /** Waits until the whole page is kept for offline use. */
 const untilKept = (page) => page.evaluate(async () => {

@@ -1,38 +1,20 @@
 // Raumschach in headless Chromium: opened by its address, played by clicks, against the computer, and kept.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { describe } from 'node:test';
 import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
 
 const START = 'rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5/5/5/PPPPP/RNKNR w - - 0 1';
 
-let browser;
-let server;
-
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, game: opened } = await suite(WINDOW);
 
 /** A test in a fresh page that is opened with `#raumschach` at the end of its address. */
-function game(name, body) {
-  test(name, { timeout: 300_000 }, () =>
-    inPage(browser, name, WINDOW, async (page) => {
-      await openGame(page, `${server.url}#raumschach`);
-      await body(page);
-    }));
-}
+const game = (name, body) => opened(name, body, { hash: '#raumschach' });
 
 describe('Raumschach', () => {
   game('is opened by its address and named everywhere', async (page) => {

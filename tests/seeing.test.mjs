@@ -1,10 +1,9 @@
 // Seeing into the cube and touching it: slices, spread, views, picking, fingers, and what it all costs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { describe } from 'node:test';
 import { choose, clickCell, frames, openGame, scrollTo, settle, state, until, view } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 const GAMES = ['artemis', 'raumschach', 'doseki'];
 /** Azimuth and elevation. */
@@ -12,19 +11,9 @@ const ANGLES = [[26, 20], [-154, 35], [90, 10], [10, 60]];
 /** How often to press plus (or, below nought, minus). */
 const ZOOMS = [-2, 0, 4];
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, fresh } = await suite({ viewport: { width: 640, height: 480 } });
 
-const run = (name, options, body) =>
-  test(name, () => inPage(browser, name, { viewport: { width: 640, height: 480 }, ...options }, body));
+const run = (name, options, body) => fresh(name, body, options);
 
 async function key(page, ...keys) {
   await page.focus('#sheets [tabindex="0"]');

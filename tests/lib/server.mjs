@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The built page. */
 export const DIST = process.env.RAUMSPIEL_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
@@ -22,8 +24,30 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** What hosts compress; pictures are compressed already. */
+const COMPRESSED = /text|json|xml|wasm/;
+
+/** The two ways that browsers know, the better first, as thoroughly as a host that compresses while it sends. */
+const ENCODINGS = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** What was compressed before, by encoding and file: `{ body, packed }`. */
+const kept = new Map();
+
+/** The body as it is sent to a browser that accepts these encodings: `{ body, headers }`. */
+async function compressed(body, file, accepted = '') {
+  const encoding = Object.keys(ENCODINGS).find((name) => accepted.includes(name));
+  if (!encoding) return { body, headers: { vary: 'accept-encoding' } };
+  const key = `${encoding} ${file}`;
+  // Between two requests a test may change the file.
+  if (!kept.get(key)?.body.equals(body)) kept.set(key, { body, packed: await ENCODINGS[encoding](body) });
+  return { body: kept.get(key).packed, headers: { 'content-encoding': encoding, vary: 'accept-encoding' } };
+}
+
 /**
- * Serves a folder on this machine, on a free port.
+ * Serves a folder on this machine, on a free port, as a static host does: compressed for who accepts it.
  *
  * `under` is the sub-folder of the address, such as '/games/'; `inject` is HTML put first into the
  * head of every page, `headers` are sent with everything, and `pages` are further documents by their path.
@@ -47,10 +71,13 @@ export async function serve({ folder = DIST, under = '/', inject = '', headers =
       let body = await readFile(file);
       const type = TYPES[extname(file)] ?? 'application/octet-stream';
       if (inject && type.startsWith('text/html')) {
-        body = body.toString().replace(/<head[^>]*>/i, (head) => head + inject);
+        body = Buffer.from(body.toString().replace(/<head[^>]*>/i, (head) => head + inject));
       }
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...headers });
-      response.end(body);
+      const sent = COMPRESSED.test(type)
+        ? await compressed(body, file, request.headers['accept-encoding'])
+        : { body };
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...sent.headers, ...headers });
+      response.end(sent.body);
     } catch {
       missing.push(path);
       response.writeHead(404, { 'content-type': 'text/plain' });

@@ -20,7 +20,6 @@ struct Served {
 
 /// Listens to a port, for good.
 pub(crate) fn serve(port: Port, games: &'static [Game], slice_nodes: u64) {
-    let port_heard: Port = port.clone().unchecked_into();
     let thinker = Thinker::new(games);
     let served =
         Rc::new(RefCell::new(Served { port, thinker, slice_nodes, slice: None, slice_asked: false }));
@@ -28,14 +27,16 @@ pub(crate) fn serve(port: Port, games: &'static [Game], slice_nodes: u64) {
     let slice = Closure::<dyn FnMut()>::new(move || shared.borrow_mut().run_slice());
     served.borrow_mut().slice = Some(slice.into_js_value().unchecked_into());
 
+    let shared = Rc::clone(&served);
     let hear = Closure::<dyn FnMut(Heard)>::new(move |heard: Heard| {
         if let Some(message) = heard.data().as_deref().and_then(Message::from_text) {
-            served.borrow_mut().hear(&message);
+            shared.borrow_mut().hear(&message);
         }
     });
-    port_heard.set_onmessage(hear.into_js_value().unchecked_ref());
+    let port = &served.borrow().port;
+    port.set_onmessage(hear.into_js_value().unchecked_ref());
     // The page waits for this: what a worker is sent before is lost, since nobody listens yet.
-    port_heard.post_message("ready");
+    port.post_message("ready");
 }
 
 impl Served {
