@@ -96,6 +96,8 @@ fn chromium() -> Outcome {
     browser("raumschach.test.mjs", false)?;
     browser("doseki.test.mjs", false)?;
     browser("seeing.test.mjs", false)?;
+    browser("marks.test.mjs", false)?;
+    browser("idle.test.mjs", false)?;
     browser("life.test.mjs", false)?;
     browser("access.test.mjs", false)?;
     browser("embed.test.mjs", false)?;

@@ -13,8 +13,8 @@ pub enum Key {
     Edge(bool),
     /// The cell under the cursor is clicked, with Shift or without: as [`crate::Event::Click`] does it.
     Pick(bool),
-    /// A small letter or a sign, with Shift or without: to the next piece of a kind, or back; or something is to
-    /// be told.
+    /// A small letter or a sign, with Shift or without: to the next piece of a kind, or back; in Doseki a piece is
+    /// formed; or something is to be told.
     Letter(char, bool),
 }
 
@@ -83,8 +83,8 @@ impl Session {
     }
 
     fn letter(&mut self, letter: char, back: bool) {
-        // Doseki's pieces have nearly all letters; what they take from the others, the status line says.
-        let piece = Kind::from_letter(letter.to_ascii_uppercase());
+        // Doseki's pieces take their letters. Only M says a piece's moves as in chess: the marshal has it with Shift.
+        let piece = Kind::from_letter(letter.to_ascii_uppercase()).filter(|_| letter != 'm' || back);
         if let Some(kind) = piece.filter(|_| self.doseki().is_some() && self.editor.is_none()) {
             self.form(kind, Some(self.cursor));
             return;

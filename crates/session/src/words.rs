@@ -3,11 +3,12 @@
 use rules::{
     Coordinates, GameKind, Side,
     chess::{Kind, PlainMove, Reason, Wing},
+    doseki::{Cell, Move, Polycube, Position, Turn},
     record::{AnyMove, AnyReason, Cause, Ending, Step},
 };
 use thinker::{Score, Task};
 
-use crate::{players::Found, session::Session, voice::Sound};
+use crate::{model::Figure, players::Found, session::Session, voice::Sound};
 
 /// What is said while a position is set up.
 pub(crate) const SETTING_UP: &str = "Setting up a position.";
@@ -153,6 +154,9 @@ pub(crate) fn checks(session: &Session) -> String {
 /// Where the piece of a cell can go, as it is told on request.
 pub(crate) fn moves(session: &Session, cell: Coordinates) -> String {
     let name = session.record.cell_text(cell);
+    if let Some(position) = session.doseki() {
+        return polycube_moves(session, position, cell);
+    }
     let Some(piece) = session.piece_at(cell) else { return format!("{name} is empty.") };
     let mut places: Vec<_> = session.legal.iter().filter(|legal| legal.from == cell).collect();
     places.sort_unstable_by_key(|legal| (legal.to.level, legal.to.rank, legal.to.file));
@@ -173,6 +177,38 @@ pub(crate) fn moves(session: &Session, cell: Coordinates) -> String {
     match places.len() {
         0 => format!("{piece} on {name}: no move."),
         _ => format!("{piece} on {name}: {}.", places.join(", ")),
+    }
+}
+
+/// Where the picked polycube can go, or, as long as none is picked, the checker of a cell by itself.
+fn polycube_moves(session: &Session, position: &Position, cell: Coordinates) -> String {
+    let picked = session.picking.polycube().ok().zip(session.picking.handle());
+    let alone = || {
+        let cell = Cell::new(cell).filter(|&cell| position.checker_at(cell) == Some(position.turn()))?;
+        Some((Polycube::of_cells(&[cell]).ok()?, cell))
+    };
+    let Some((polycube, handle)) = picked.or_else(alone) else {
+        let name = session.record.cell_text(cell);
+        let whose = Cell::new(cell).and_then(|cell| position.checker_at(cell));
+        return match whose {
+            Some(side) => format!("{} on {name}: no move.", Figure::Checker(side)),
+            None => format!("{name} is empty."),
+        };
+    };
+    let place = |one: Move| {
+        let to = handle.offset(one.by)?;
+        let step = session.record.step(AnyMove::Doseki(Turn::Move(one)))?;
+        Some(match step.captured.len() {
+            0 => to.to_string(),
+            1 => format!("{to} takes 1 checker"),
+            many => format!("{to} takes {many} checkers"),
+        })
+    };
+    let places: Vec<String> = position.moves_of(polycube).into_iter().filter_map(place).collect();
+    let kind = polycube.kind();
+    match places.len() {
+        0 => format!("{kind} on {handle}: no move."),
+        _ => format!("{kind} on {handle}: {}.", places.join(", ")),
     }
 }
 

@@ -381,6 +381,34 @@ fn chess_knows_nothing_of_it() {
 }
 
 #[test]
+fn keys_tell_the_same_as_in_chess() {
+    let mut session = small();
+    session.take_sayings();
+    let mut said = |names: &[(char, bool)]| {
+        names.iter().for_each(|&(name, shift)| _ = handle(&mut session, Event::Key(Key::Letter(name, shift))));
+        session.take_sayings().into_iter().map(|saying| saying.text).collect::<Vec<_>>()
+    };
+    assert_eq!(said(&[('m', false)]), ["pawn on Aa1: no move."]);
+    assert_eq!(said(&[('o', false)]), ["Aa1, red checker"]);
+    assert_eq!(said(&[('l', false)]), ["No move has been made yet."]);
+    assert!(said(&[('h', false)])[0].starts_with("Picked: Horse on Aa1, "));
+    assert!(said(&[('m', false)])[0].starts_with("horse on Aa1: "));
+    // The letter of the marshal and of the cardinal.
+    assert!(said(&[('m', true)])[0].starts_with("Picked: Marshal on Aa1, "));
+    assert!(said(&[('c', false)])[0].starts_with("Picked: Cardinal on Aa1, "));
+    handle(&mut session, Event::Cancel);
+    session.take_sayings();
+    (0..2).for_each(|_| _ = handle(&mut session, Event::Key(Key::Step([0, 1, 0]))));
+    let told = |session: &mut Session| {
+        handle(session, Event::Key(Key::Letter('m', false)));
+        session.take_sayings().pop().map(|saying| saying.text).unwrap_or_default()
+    };
+    assert_eq!(told(&mut session), "Aa3 is empty.");
+    (0..2).for_each(|_| _ = handle(&mut session, Event::Key(Key::Step([0, 1, 0]))));
+    assert_eq!(told(&mut session), "black checker on Aa5: no move.");
+}
+
+#[test]
 fn the_board_by_keys() {
     let mut session = small();
     let key = |session: &mut Session, key: Key| handle(session, Event::Key(key));

@@ -149,7 +149,7 @@ fn sources(folder: &Path) -> Vec<(String, String)> {
 }
 
 /// What looks like words and is for machines or for programmers.
-const NOT_FOR_PEOPLE: [&str; 41] = [
+const NOT_FOR_PEOPLE: [&str; 42] = [
     "[",
     "#",
     "<",
@@ -191,6 +191,7 @@ const NOT_FOR_PEOPLE: [&str; 41] = [
     "raumspiel-save",
     "on the page",
     "{red},{black}",
+    "advice-to",
 ];
 
 fn is_word(text: &str) -> bool {

@@ -116,8 +116,8 @@ impl Palette {
         target: hex(0x1d_9a4c),
         capture: hex(0xe0_4a1c),
         castle: hex(0x7a_4fe0),
-        advice: hex(0x0f_8f9e),
-        last: hex(0x1f_7fd6),
+        advice: hex(0x0a_6f7c),
+        last: hex(0x12_58a8),
         check: hex(0xdc_1433),
         hover: hex(0x33_3f4a),
     };
