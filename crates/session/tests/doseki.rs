@@ -385,7 +385,9 @@ fn keys_tell_the_same_as_in_chess() {
     let mut session = small();
     session.take_sayings();
     let mut said = |names: &[(char, bool)]| {
-        names.iter().for_each(|&(name, shift)| _ = handle(&mut session, Event::Key(Key::Letter(name, shift))));
+        names
+            .iter()
+            .for_each(|&(name, shift)| _ = handle(&mut session, Event::Key(Key::Letter(name, shift))));
         session.take_sayings().into_iter().map(|saying| saying.text).collect::<Vec<_>>()
     };
     assert_eq!(said(&[('m', false)]), ["pawn on Aa1: no move."]);
