@@ -36,6 +36,7 @@
 //! # }
 //! ```
 
+mod decimal;
 mod error;
 mod glide;
 mod gpu;
@@ -58,6 +59,7 @@ mod viewpoint;
 #[cfg(test)]
 mod tests;
 
+pub use decimal::decimal;
 pub use error::SceneError;
 pub use glide::{DURATION_MS, GlideClock, glide_progress};
 pub use labels::{Axis, Label, name};

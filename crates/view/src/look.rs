@@ -5,7 +5,7 @@ use core::str::FromStr;
 use session::model::Extent;
 
 use crate::{
-    Axis, Layout, Theme, Viewpoint,
+    Axis, Layout, Theme, Viewpoint, decimal,
     slice::{Cut, Slice},
 };
 
@@ -129,9 +129,11 @@ impl Look {
         let rest = if self.slice.rest_gone { "gone" } else { "faint" };
         let signs = if self.signs { "signs" } else { "solid" };
         let theme = self.theme.name();
+        let [azimuth, elevation, zoom] = [azimuth, elevation, zoom].map(decimal);
+        let [x, y] = [pan.0, pan.1].map(decimal);
+        let [spread, figures, floors] = [self.spread, self.figures, self.floors].map(decimal);
         format!(
-            "{azimuth} {elevation} {zoom} {} {} {} {} {} {theme} {signs} {rest} {cut}",
-            pan.0, pan.1, self.spread, self.figures, self.floors
+            "{azimuth} {elevation} {zoom} {x} {y} {spread} {figures} {floors} {theme} {signs} {rest} {cut}"
         )
     }
 }

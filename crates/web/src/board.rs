@@ -227,7 +227,8 @@ impl Board {
                 None => self.labels.append_child(&document.create_element("span")?.into())?.unchecked_into(),
             };
             child.set_text_content(Some(&label.text));
-            let place = format!("translate({:.1}px, {:.1}px) translate(-50%, -50%)", label.x, label.y);
+            let [x, y] = [label.x, label.y].map(view::decimal);
+            let place = format!("translate({x}px, {y}px) translate(-50%, -50%)");
             let style = child.unchecked_into::<HtmlElement>().style();
             style.set_property("transform", &place)?;
             // A level's letter has the colour of its floor's frame.

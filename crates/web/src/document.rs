@@ -198,7 +198,7 @@ impl Shown {
         self.move_now.set_text_content(Some(if engine.paused { "Go on" } else { "Move now" }));
         self.balance.set_hidden(!engine.show_evaluation);
         let white = 50.0 + 50.0 * engine.balance.unwrap_or(0.0);
-        self.balance.style().set_property("--white", &format!("{white:.0}%"))
+        self.balance.style().set_property("--white", &format!("{}%", white.round() as i32))
     }
 
     /// Buttons for the moves that are offered by name.

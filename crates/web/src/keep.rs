@@ -82,9 +82,12 @@ impl Keeper {
             self.text = String::new();
             self.worth = false;
         }
-        let text = session.save();
         self.worth |= session.is_worth_keeping();
-        if text == self.text || !self.worth {
+        if !self.worth {
+            return;
+        }
+        let text = session.save();
+        if text == self.text {
             return;
         }
         self.text.clone_from(&text);

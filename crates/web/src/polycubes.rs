@@ -20,7 +20,7 @@ pub(crate) struct Palette {
     /// The command in the menu, where the page has one.
     place_item: Option<HtmlElement>,
     rights: [HtmlElement; 2],
-    /// The buttons of the pieces, in the order of [`Kind::ALL`], and the counts in them.
+    /// The buttons of the pieces, in the order of [`Kind::ALL`], and the counts in them; none until they are shown.
     buttons: Vec<(Element, Element)>,
     /// What is shown.
     shown: Option<PolycubesView>,
@@ -30,25 +30,28 @@ impl Palette {
     pub(crate) fn new() -> Result<Self, JsValue> {
         let panel: HtmlElement = dom::element("polycubes")?;
         let place: Element = dom::element("place-checker")?;
-        let mut buttons = Vec::new();
-        for kind in Kind::ALL {
-            let button = dom::add(&panel, "button", "")?;
-            button.set_attribute("data-piece", &kind.letter().to_string())?;
-            button.set_inner_html(&polycube_picture::svg(kind));
-            dom::add(&button, "kbd", &kind.letter().to_string())?;
-            let count = dom::add(&button, "span", "")?;
-            buttons.push((button, count));
-        }
-        // The command comes after the pieces.
-        panel.append_child(&place)?;
         Ok(Self {
             panel,
             place,
             place_item: dom::optional("place"),
             rights: [dom::element("rights-white")?, dom::element("rights-black")?],
-            buttons,
+            buttons: Vec::new(),
             shown: None,
         })
+    }
+
+    fn make_buttons(&mut self) -> Result<(), JsValue> {
+        for kind in Kind::ALL {
+            let button = dom::add(&self.panel, "button", "")?;
+            button.set_attribute("data-piece", &kind.letter().to_string())?;
+            button.set_inner_html(&polycube_picture::svg(kind));
+            dom::add(&button, "kbd", &kind.letter().to_string())?;
+            let count = dom::add(&button, "span", "")?;
+            self.buttons.push((button, count));
+        }
+        // The command comes after the pieces.
+        self.panel.append_child(&self.place)?;
+        Ok(())
     }
 
     /// Shows it in games of Doseki.
@@ -61,6 +64,9 @@ impl Palette {
         let parts = [Some(&self.panel), self.place_item.as_ref(), Some(red), Some(black)];
         parts.into_iter().flatten().for_each(|part| part.set_hidden(view.polycubes.is_none()));
         let Some(all) = &view.polycubes else { return Ok(()) };
+        if self.buttons.is_empty() {
+            self.make_buttons()?;
+        }
         for ((button, count), piece) in self.buttons.iter().zip(&all.pieces) {
             count.set_text_content(Some(&piece.count.to_string()));
             let places = if piece.count == 1 { "place" } else { "places" };
@@ -100,22 +106,25 @@ pub(crate) fn name_sides(within: &str, kind: GameKind) -> Result<(), JsValue> {
 
 /// Wires up the palette and its keys.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
-    for button in dom::all("#polycubes [data-piece]")? {
-        let shared = Rc::clone(app);
-        let kind =
-            button.get_attribute("data-piece").and_then(|text| Kind::from_letter(text.chars().next()?));
-        dom::listen(&button, "click", move |_: web_sys::Event| {
-            if let Some(kind) = kind {
-                shared.borrow_mut().handle(Event::Form(kind));
-            }
-        })?;
-    }
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("polycubes")?, "click", move |event: web_sys::Event| {
+        if let Some(kind) = piece_of(&event) {
+            shared.borrow_mut().handle(Event::Form(kind));
+        }
+    })?;
     let shared = Rc::clone(app);
     dom::listen(&dom::element::<Element>("place-checker")?, "click", move |_: web_sys::Event| {
         shared.borrow_mut().handle(Event::Place);
     })?;
     let shared = Rc::clone(app);
     dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))
+}
+
+/// The piece whose button was pressed.
+fn piece_of(event: &web_sys::Event) -> Option<Kind> {
+    let pressed: Element = event.target()?.dyn_into().ok()?;
+    let button = pressed.closest("[data-piece]").ok()??;
+    Kind::from_letter(button.get_attribute("data-piece")?.chars().next()?)
 }
 
 /// A letter picks a piece, as long as no field and no menu has the focus.
