@@ -35,7 +35,14 @@ pub fn programs() -> PathBuf {
 
 /// Runs one of the scripts in tests/.
 pub fn script(name: &str) -> Outcome {
-    run(name, program("node").arg(format!("tests/{name}")))
+    run(name, &mut script_command(name))
+}
+
+/// A run of one of the scripts in tests/.
+pub fn script_command(name: &str) -> Command {
+    let mut command = program("node");
+    command.arg(format!("tests/{name}"));
+    command
 }
 
 /// A run of one file of browser tests, with a display for browsers that draw only into a window.

@@ -91,6 +91,7 @@ fn help() -> Outcome {
 }
 
 fn chromium() -> Outcome {
+    browser("halves.test.mjs", false)?;
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;

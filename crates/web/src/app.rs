@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
 
 use crate::{
+    asleep,
     board::{Board, COLOR_MEDIA, NoPicture},
     clocks::{self, Clocks},
     commands, dialogs,
@@ -68,6 +69,7 @@ pub(crate) struct App {
 impl App {
     /// Wires the page up and shows the board.
     pub(crate) async fn start() -> Result<(), JsValue> {
+        asleep::ready().await;
         let link = share::link_in_address();
         let Found { keeper, mut session } =
             Keeper::find(Session::new(GameKind::Artemis), link.as_deref()).await;
@@ -242,9 +244,10 @@ impl App {
         }
         let Viewpoint { azimuth, elevation, .. } = self.board.look.viewpoint;
         for (bar, degrees) in [(&self.turn_bar, azimuth), (&self.tilt_bar, elevation)] {
-            bar.set_value(&degrees.round().to_string());
+            let degrees = degrees.round() as i32;
+            bar.set_value(&degrees.to_string());
             // Without the text, a screen reader would read a bare number.
-            let _ = bar.set_attribute("aria-valuetext", &format!("{} degrees", degrees.round()));
+            let _ = bar.set_attribute("aria-valuetext", &format!("{degrees} degrees"));
         }
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransactionMode};
 
-use crate::dom;
+use crate::{asleep, dom};
 
 const NAME: &str = "raumspiel";
 const STORE: &str = "games";
@@ -90,6 +90,9 @@ impl Database {
         let store = self.store(IdbTransactionMode::Readonly)?;
         let (keys, values) = (store.get_all_keys()?, store.get_all()?);
         let (keys, values) = (Array::from(&done(&keys).await?), Array::from(&done(&values).await?));
+        if keys.length() > 0 {
+            asleep::woken().await;
+        }
         let read = |(key, value): (JsValue, JsValue)| {
             Some((key.as_string()?, serde_wasm_bindgen::from_value::<Entry>(value).ok()?))
         };

@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlElement, MessagePort, ResizeObserver, UrlSearchParams
 
 use crate::{
     app::{App, Shared},
-    dom,
+    asleep, dom,
     keep::Keeper,
     messages, scripting,
 };
@@ -52,8 +52,10 @@ fn pairs_of_address() -> Result<Pairs, JsValue> {
 }
 
 /// Wires the board up and shows it, or what is wrong with its options.
-pub(crate) fn start() -> Result<(), JsValue> {
+pub(crate) async fn start() -> Result<(), JsValue> {
     let pairs = pairs_of_address()?;
+    // Options are read by what a page without any does not need.
+    asleep::woken().await;
     let mut session = Session::new(GameKind::ALL[0]);
     let mut display = Display::default();
     let opened = open(&mut session, &mut display, &pairs);

@@ -87,7 +87,11 @@ fn speak(app: &Shared, code: &'static str, asked: bool) {
 }
 
 async fn fetch(code: &str) -> Result<Language, JsValue> {
-    let asked = dom::window()?.fetch_with_str(&format!("words/{code}.txt"));
+    // A page that is one file has them in itself, and says where.
+    let inside = dom::all(&format!("meta[name=raumspiel-words][data-code={code}]"))?.into_iter().next();
+    let address = inside.and_then(|meta| meta.get_attribute("content"));
+    let address = address.unwrap_or_else(|| format!("words/{code}.txt"));
+    let asked = dom::window()?.fetch_with_str(&address);
     let response: Response = JsFuture::from(asked).await?.unchecked_into();
     if !response.ok() {
         return Err(format!("words/{code}.txt: {}", response.status()).into());

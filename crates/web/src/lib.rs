@@ -5,6 +5,7 @@
 #![cfg(target_arch = "wasm32")]
 
 mod app;
+mod asleep;
 mod board;
 mod clocks;
 mod commands;
@@ -42,11 +43,13 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    asleep::begin();
     if !dom::is_own_document() {
+        js_sys::futures::spawn_local(asleep::woken());
         return;
     }
     js_sys::futures::spawn_local(async {
-        let started = if dom::is_embedded() { embedded::start() } else { app::App::start().await };
+        let started = if dom::is_embedded() { embedded::start().await } else { app::App::start().await };
         // If the page lacks a part that it is made of, the error names it.
         if let Err(error) = started {
             dom::report(&error);
