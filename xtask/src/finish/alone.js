@@ -27,12 +27,23 @@
     Object.assign(meta.dataset, { game, module });
     document.head.append(meta);
   }
+  const wordsOf = {{words}};
+  for (const [code, words] of Object.entries(wordsOf)) {
+    const meta = document.createElement('meta');
+    meta.name = 'raumspiel-words';
+    meta.content = address(await text(words), 'text/plain;charset=utf-8');
+    meta.dataset.code = code;
+    document.head.append(meta);
+  }
   const importModule = async (wanted) => {
     if (wanted.startsWith('blob:')) return import(wanted);
     const game = Object.keys(engines).find((name) => wanted.includes(`${name}-engine`));
     if (!globalThis.raumspielEngines?.[game]) await bring(engines[game].script);
     return globalThis.raumspielEngines[game];
   };
+
+  // Here the whole program is awake.
+  const asleep = { tell() {}, async prepare() {}, async prepareToBegin() {}, wake() {} };
 
   const help = '{{help}}';
   let helpAddress = null;

@@ -1,12 +1,9 @@
 //! Everything in one: a script for boards in strict sandboxes, which can load no modules, and one file that
 //! plays from a disk.
 
-use std::io::Write;
-
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use flate2::{Compression, write::GzEncoder};
 
-use super::{Folder, html::Module, names::Engine};
+use super::{Folder, html::Module, minify, names::Engine, packed::packed};
 use crate::run::Outcome;
 
 const TEMPLATE: &str = include_str!("alone.js");
@@ -19,17 +16,19 @@ pub(super) const FILE: &str = "raumspiel.html";
 /// How the names of scripts begin that only boards in strict sandboxes use.
 pub(super) const BEGIN: &str = "alone";
 
-/// Packed, and written in letters.
-fn packed(content: &[u8]) -> Outcome<String> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    let bytes = packer.write_all(content).and_then(|()| packer.finish());
-    bytes.map(|bytes| STANDARD.encode(bytes)).map_err(|error| format!("Packing failed: {error}."))
-}
+/// The folder of the words of other languages, and how its files' names end.
+const WORDS: (&str, &str) = ("words/", ".txt");
 
 /// A module's script without what only modules have; what it imports, the template brings.
 fn without_module(script: &str) -> Outcome<String> {
     let lines = script.lines().filter(|line| !line.starts_with("import {") && !line.starts_with("export {"));
-    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
+    let lines = lines.map(|line| {
+        let whole = line.strip_prefix("import * as ").and_then(|rest| rest.split_once(" from "));
+        match whole {
+            Some((name, module)) if module.contains("/asleep.js") => format!("const {name} = asleep;"),
+            _ => line.strip_prefix("export ").unwrap_or(line).to_owned(),
+        }
+    });
     let script = lines.collect::<Vec<_>>().join("\n").replace("import.meta.url", "document.baseURI");
     for left in ["\nimport ", "\nexport ", "import.meta", "</script"] {
         if script.contains(left) {
@@ -44,67 +43,97 @@ fn filled(template: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(template.replace("{{unpack}}", UNPACK), fill)
 }
 
-fn script(folder: &Folder, module: &Module, engines: &str, help: &str) -> Outcome<String> {
-    let script = without_module(&folder.read(module.script())?)?;
-    let program = packed(&folder.bytes(module.program())?)?;
-    let values =
-        [("{{engines}}", engines), ("{{help}}", help), ("{{script}}", &script), ("{{program}}", &program)];
-    Ok(filled(TEMPLATE, &values))
+/// The page's script and its program, packed.
+pub(super) struct Alone {
+    script: String,
+    program: String,
 }
 
-/// Writes the scripts of a board that can load no modules. Returns the name of the first.
-pub(super) fn board(folder: &Folder, module: &Module, engines: &[Engine]) -> Outcome<String> {
-    let mut named = String::new();
-    for engine in engines {
-        let script = without_module(&folder.read(&engine.script)?)?;
-        let program = packed(&folder.bytes(&engine.program)?)?;
-        let values = [("{{game}}", engine.game.as_str()), ("{{script}}", &script), ("{{program}}", &program)];
-        let name = format!("{BEGIN}-{}-engine.js", engine.game);
-        let name = folder.write_hashed(&name, filled(ENGINE, &values))?;
-        named += &format!("'{}': {{ script: './{name}' }}, ", engine.game);
+impl Alone {
+    /// What a page needs that can load no modules.
+    pub(super) fn new(folder: &Folder, module: &Module, program: &[u8]) -> Outcome<Self> {
+        let script = minify::text(&without_module(&folder.read(module.script())?)?, "js")?;
+        Ok(Self { script, program: packed(program)? })
     }
-    let script = script(folder, module, &format!("{{ {named}}}"), "")?;
-    folder.write_hashed(&format!("{BEGIN}.js"), script)
-}
 
-/// Writes the one file: the page with its style, its program, its engines and its help.
-pub(super) fn one_file(folder: &Folder, module: &Module, page: &str, engines: &[Engine]) -> Outcome {
-    let style = |html: &str| -> Outcome<String> {
-        let mut made = html.to_owned();
-        for line in html.split('<').filter(|tag| tag.starts_with("link ")) {
-            let end = line.find('>').ok_or("A link in the page does not end.")?;
-            let tag = format!("<{}", &line[..=end]);
-            let name =
-                line.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
-            let name = name.trim_start_matches("./");
-            let inside = if line.contains("rel=\"stylesheet\"") {
-                format!("<style>\n{}</style>", folder.read(name)?)
-            } else if line.contains("rel=\"icon\"") {
-                let icon = STANDARD.encode(folder.bytes(name)?);
-                format!("<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">")
-            } else {
-                String::new()
-            };
-            made = made.replace(&tag, &inside);
+    /// Writes the scripts of a board that can load no modules. Returns the name of the first.
+    pub(super) fn board(&self, folder: &Folder, engines: &[Engine]) -> Outcome<String> {
+        let mut named = String::new();
+        for engine in engines {
+            let script = minify::text(&without_module(&folder.read(&engine.script)?)?, "js")?;
+            let program = packed(&folder.bytes(&engine.program)?)?;
+            let values =
+                [("{{game}}", engine.game.as_str()), ("{{script}}", &script), ("{{program}}", &program)];
+            let name = format!("{BEGIN}-{}-engine.js", engine.game);
+            let name = folder.write_hashed(&name, filled(ENGINE, &values))?;
+            named += &format!("'{}': {{ script: './{name}' }}, ", engine.game);
         }
-        Ok(made)
-    };
-    let mut named = String::new();
-    for engine in engines {
-        let script = folder.read(&engine.script)?;
-        let script = script.lines().filter(|line| !line.starts_with("export {"));
-        let module = packed(script.collect::<Vec<_>>().join("\n").as_bytes())?;
-        let program = packed(&folder.bytes(&engine.program)?)?;
-        named += &format!("'{}': {{ module: '{module}', program: '{program}' }}, ", engine.game);
+        let script = self.filled(&format!("{{ {named}}}"), "{}", "", &self.script);
+        folder.write_hashed(&format!("{BEGIN}.js"), script)
     }
-    let help = packed(style(&folder.read("help.html")?)?.as_bytes())?;
-    let script = script(folder, module, &format!("{{ {named}}}"), &help)?;
-    let mut page = style(page)?;
-    while let Some((before, rest)) = page.split_once("<script ") {
-        let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
-        page = format!("{before}{after}");
+
+    /// Writes the one file: the page with its style, its program, its engines, its help and its words.
+    pub(super) fn one_file(&self, folder: &Folder, page: &str, engines: &[Engine]) -> Outcome {
+        let (mut named, mut words) = (String::new(), String::new());
+        for engine in engines {
+            let script = folder.read(&engine.script)?;
+            let script = script.lines().filter(|line| !line.starts_with("export {"));
+            let module = packed(script.collect::<Vec<_>>().join("\n").as_bytes())?;
+            let program = packed(&folder.bytes(&engine.program)?)?;
+            named += &format!("'{}': {{ module: '{module}', program: '{program}' }}, ", engine.game);
+        }
+        for name in folder.names()? {
+            let code = name.strip_prefix(WORDS.0).and_then(|name| name.strip_suffix(WORDS.1));
+            if let Some(code) = code {
+                words += &format!("'{code}': '{}', ", packed(&folder.bytes(&name)?)?);
+            }
+        }
+        let help = packed(with_styles(folder, &folder.read("help.html")?)?.as_bytes())?;
+        let module = format!(
+            "const {{ asleep, importModule }} = globalThis.raumspielAlone;\n{}\nexport {{ __wbg_init as default }};",
+            self.script
+        );
+        let script = format!(
+            "  globalThis.raumspielAlone = {{ asleep, importModule }};\n  const {{ default: __wbg_init }} = \
+             await import(address(await text('{}'), 'text/javascript'));",
+            packed(module.as_bytes())?
+        );
+        let script = self.filled(&format!("{{ {named}}}"), &format!("{{ {words}}}"), &help, &script);
+        let mut page = with_styles(folder, page)?;
+        while let Some((before, rest)) = page.split_once("<script ") {
+            let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
+            page = format!("{before}{after}");
+        }
+        folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
     }
-    folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
+
+    fn filled(&self, engines: &str, words: &str, help: &str, script: &str) -> String {
+        let program = self.program.as_str();
+        let values =
+            [("{{engines}}", engines), ("{{words}}", words), ("{{help}}", help), ("{{script}}", script)];
+        filled(&filled(TEMPLATE, &values), &[("{{program}}", program)])
+    }
+}
+
+/// A document with its style sheets and its icon in it, and without its other links to files.
+fn with_styles(folder: &Folder, html: &str) -> Outcome<String> {
+    let mut made = html.to_owned();
+    for line in html.split('<').filter(|tag| tag.starts_with("link ")) {
+        let end = line.find('>').ok_or("A link in the page does not end.")?;
+        let tag = format!("<{}", &line[..=end]);
+        let name = line.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+        let name = name.trim_start_matches("./");
+        let inside = if line.contains("rel=\"stylesheet\"") {
+            format!("<style>{}</style>", minify::text(&folder.read(name)?, "css")?)
+        } else if line.contains("rel=\"icon\"") {
+            let icon = STANDARD.encode(folder.bytes(name)?);
+            format!("<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">")
+        } else {
+            String::new()
+        };
+        made = made.replace(&tag, &inside);
+    }
+    Ok(made)
 }
 
 #[cfg(test)]
@@ -115,6 +144,8 @@ mod tests {
     fn a_module_becomes_a_plain_script() {
         let module = "export class A {\n}\nfoo(import.meta.url);\nexport { b, c as default };\n";
         assert_eq!(without_module(module).as_deref(), Ok("class A {\n}\nfoo(document.baseURI);"));
+        let asleep = "import * as import1 from \"./snippets/a/src/asleep.js\"\nfoo();";
+        assert_eq!(without_module(asleep).as_deref(), Ok("const import1 = asleep;\nfoo();"));
         assert!(without_module("\nimport a from 'b';").is_err());
     }
 }

@@ -103,6 +103,11 @@ impl Module {
         &self.program
     }
 
+    /// The program has another name now.
+    pub(super) fn rename_program(&mut self, name: String) {
+        self.program = name;
+    }
+
     /// The script that starts page and board. In a frame without an origin, most servers' modules can't be
     /// loaded: then `alone` does it.
     pub(super) fn boot(&self, alone: &str) -> String {

@@ -8,13 +8,18 @@ mod alone;
 mod folder;
 mod html;
 mod icons;
+mod minify;
 mod names;
 mod offline;
+mod packed;
+mod program;
+mod short;
 
 use std::path::PathBuf;
 
 use crate::run::Outcome;
 pub(crate) use folder::Folder;
+pub(crate) use program::{TRACE, TRACED};
 
 /// The variable that says which address the folder will have, if that is known.
 pub const ADDRESS: &str = "RAUMSPIEL_ADDRESS";
@@ -32,15 +37,16 @@ pub fn finish(folder: Option<&str>) -> Outcome {
         .ok_or("There is no page to finish: Trunk calls this, or somebody who names the folder of a page.")?;
     let served = html::is_served_by_trunk(&folder.read("index.html")?);
     make_icons(&folder)?;
-    let index = folder.read("index.html")?;
-    let module = html::Module::find(&index)?;
+    let mut index = folder.read("index.html")?;
+    let mut module = html::Module::find(&index)?;
+    let program = program::cut(&folder, &mut module, &mut index)?;
     folder.write("raumspiel.js", module.for_scripts())?;
     folder.rename(&module.types(), "raumspiel.d.ts")?;
     let engines = names::Engine::find(&folder)?;
-    let alone = alone::board(&folder, &module, &engines)?;
-    let boot = folder.write_hashed("boot.js", module.boot(&alone))?;
+    let alone = alone::Alone::new(&folder, &module, &program.whole)?;
+    let boot = folder.write_hashed("boot.js", module.boot(&alone.board(&folder, &engines)?))?;
     let whole = html::with_script_apart(&index, &boot)?;
-    alone::one_file(&folder, &module, &html::page_alone(&whole)?, &engines)?;
+    alone.one_file(&folder, &html::page_alone(&whole)?, &engines)?;
 
     let engines: Outcome<Vec<_>> = engines.into_iter().map(|engine| engine.hash_names(&folder)).collect();
     let metas: String = engines?.iter().map(names::Engine::meta).collect();
@@ -51,9 +57,15 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     // While the page is being written, yesterday's would only be in the way.
     let page = if served { html::without_offline(&page) } else { page };
     folder.write("index.html", page)?;
-    folder.write("embed.html", html::board_alone(&whole)?)?;
+    folder.write("embed.html", program.with_preload(&html::board_alone(&whole)?))?;
     folder.write("oembed.json", oembed(&std::env::var(ADDRESS).unwrap_or_else(|_| "./".to_owned())))?;
+    minify::files(&folder)?;
     offline::list(&folder)
+}
+
+/// Whether the page is built to be worked on: then what makes it small would only take time.
+fn is_for_development() -> bool {
+    std::env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "debug")
 }
 
 /// What programs of other sites are told that find a link to a board (oEmbed 1.0). The folder's address is
