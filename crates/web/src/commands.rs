@@ -21,7 +21,7 @@ enum Action {
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
 const COMMANDS: [(&str, Action); 48] = [
-    ("new-game", Action::Open("new-game-box")),
+    ("new-game", Action::Call(dialogs::open_new_game)),
     ("rematch", Action::Session(Event::Rematch)),
     ("open-file", Action::Call(|_| files::choose())),
     ("save-file", Action::Call(files::save)),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use rules::{GameKind, Role};
-use session::{Choice, Event, NewGame, Player, Question, TimeControl};
+use session::{Choice, Event, NewGame, Player, Question, TimeControl, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
@@ -144,6 +144,50 @@ pub(crate) fn listen_to_boxes(app: &Shared) -> Result<(), JsValue> {
         }
         Err(error) => dom::report(&error),
     })
+}
+
+/// Opens the dialog of a new game.
+pub(crate) fn open_new_game(app: &Shared) -> Result<(), JsValue> {
+    show_choices(&app.borrow().session.view())?;
+    open("new-game-box");
+    Ok(())
+}
+
+/// What the dialog of a new game begins with: the last choices.
+fn show_choices(view: &ViewModel) -> Result<(), JsValue> {
+    for (id, player) in ["plays-white", "plays-black"].into_iter().zip(view.players) {
+        dom::element::<HtmlSelectElement>(id)?.set_value(&player.text());
+    }
+    for input in dom::all("#new-game-box [name=game]")? {
+        let input: HtmlInputElement = input.unchecked_into();
+        input.set_checked(input.value() == view.kind.name());
+    }
+    let chosen: Vec<&str> = view.rules.split(',').collect();
+    for input in dom::all("#new-game-box [data-game] input")? {
+        let input: HtmlInputElement = input.unchecked_into();
+        let text = format!("{}={}", input.name(), input.value());
+        let key = format!("{}=", input.name());
+        let said = chosen.iter().any(|part| part.starts_with(&key));
+        input.set_checked(chosen.contains(&text.as_str()) || (!said && input.default_checked()));
+    }
+    show_options()?;
+    for (side, control) in ["white", "black"].into_iter().zip(view.time) {
+        let minutes = control.map(|control| f64::from(control.base_ms) / 60_000.0);
+        let seconds = control.map(|control| f64::from(control.increment_ms) / 1000.0);
+        for (what, value) in [("minutes", minutes), ("seconds", seconds)] {
+            let text = value.map(|value| value.to_string()).unwrap_or_default();
+            dom::element::<HtmlInputElement>(&format!("{what}-{side}"))?.set_value(&text);
+        }
+    }
+    let note: HtmlElement = dom::element("will-be-lost")?;
+    note.set_hidden(!view.under_way);
+    note.class_list().toggle_with_force("kept", view.kept)?;
+    note.set_text_content(Some(if view.kept {
+        "The game on the board stays under File, Recent Games."
+    } else {
+        "The game on the board will be lost."
+    }));
+    Ok(())
 }
 
 /// The game that is chosen in the dialog of a new game.

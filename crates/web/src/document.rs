@@ -3,7 +3,7 @@
 use rules::{GameKind, Side};
 use session::{Boards, Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Element, HtmlElement};
 
 use crate::{dialogs, dom, moves::MoveList, polycubes};
 
@@ -69,7 +69,6 @@ impl Shown {
         self.banner.class_list().toggle_with_force("end", view.outcome.is_some())?;
         self.show_rules(&view.rules);
         self.show_game(view)?;
-        Self::show_choices(view)?;
         self.show_engine(view)?;
         for side in Side::ALL {
             let player = &self.players[side.index()];
@@ -133,7 +132,7 @@ impl Shown {
             let fits = part.get_attribute("data-game").as_deref() == Some(name);
             part.unchecked_into::<HtmlElement>().set_hidden(!fits);
         }
-        for link in dom::all("a[href^='help.html']")? {
+        for link in dom::all("a[href^='help.']")? {
             link.set_attribute("href", &format!("help.html#{name}"))?;
         }
         let size = view.board.extent;
@@ -145,47 +144,6 @@ impl Shown {
     fn show_rules(&self, rules: &str) {
         self.rules.set_text_content(Some(rules));
         self.rules.set_hidden(rules.is_empty());
-    }
-
-    /// What the dialog of a new game begins with: the last choices.
-    fn show_choices(view: &ViewModel) -> Result<(), JsValue> {
-        let dialog = dom::optional::<Element>("new-game-box");
-        if dialog.is_none_or(|dialog| dialog.has_attribute("open")) {
-            return Ok(());
-        }
-        for (id, player) in ["plays-white", "plays-black"].into_iter().zip(view.players) {
-            dom::element::<HtmlSelectElement>(id)?.set_value(&player.text());
-        }
-        for input in dom::all("#new-game-box [name=game]")? {
-            let input: HtmlInputElement = input.unchecked_into();
-            input.set_checked(input.value() == view.kind.name());
-        }
-        let chosen: Vec<&str> = view.rules.split(',').collect();
-        for input in dom::all("#new-game-box [data-game] input")? {
-            let input: HtmlInputElement = input.unchecked_into();
-            let text = format!("{}={}", input.name(), input.value());
-            let key = format!("{}=", input.name());
-            let said = chosen.iter().any(|part| part.starts_with(&key));
-            input.set_checked(chosen.contains(&text.as_str()) || (!said && input.default_checked()));
-        }
-        dialogs::show_options()?;
-        for (side, control) in ["white", "black"].into_iter().zip(view.time) {
-            let minutes = control.map(|control| f64::from(control.base_ms) / 60_000.0);
-            let seconds = control.map(|control| f64::from(control.increment_ms) / 1000.0);
-            for (what, value) in [("minutes", minutes), ("seconds", seconds)] {
-                let text = value.map(|value| value.to_string()).unwrap_or_default();
-                dom::element::<HtmlInputElement>(&format!("{what}-{side}"))?.set_value(&text);
-            }
-        }
-        let note: HtmlElement = dom::element("will-be-lost")?;
-        note.set_hidden(!view.under_way);
-        note.class_list().toggle_with_force("kept", view.kept)?;
-        note.set_text_content(Some(if view.kept {
-            "The game on the board stays under File, Recent Games."
-        } else {
-            "The game on the board will be lost."
-        }));
-        Ok(())
     }
 
     /// What the engine does and has found.

@@ -22,9 +22,9 @@ const LANGUAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages
 /// The language that the program itself speaks.
 const OWN: &str = "en";
 
-/// The attributes that people read or hear.
-const ATTRIBUTES: [&str; 6] =
-    ["aria-label", "title", "placeholder", "aria-valuetext", "data-to-move", "data-wins"];
+/// The attributes that people read or hear, and where links lead: the help is in each language.
+const ATTRIBUTES: [&str; 7] =
+    ["aria-label", "title", "placeholder", "aria-valuetext", "data-to-move", "data-wins", "href"];
 
 /// What has no words of the page in it.
 const WORDLESS: &str = "script, style, textarea, [translate=no]";
