@@ -99,6 +99,7 @@ describe('axe-core finds nothing', () => {
       await page.goto(`${server.url}help.html`);
       await assertAccessible(page, 'help');
       for (const [address, there] of [
+        ['help.de.html', () => document.documentElement.lang === 'de'],
         ['embedding.html', () => Boolean(document.querySelector('#frame-line').value)],
         ['two-boards.html', () => Boolean(document.querySelector('#said').textContent)],
         ['embed.html?moves=Na3A&controls=all', () => window.raumspiel?.frames() > 0],

@@ -16,6 +16,8 @@ const words = (text) => text.replace(/\{[^}]*\}/g, ' ').match(/(?<![\p{L}\d])\p{
 const german = new Set(LINES.flatMap(([, theirs]) => words(theirs.replace(/„.*“/g, ' '))));
 /** Words that only the English sides have: who finds one of them has found English. */
 const english = new Set(LINES.flatMap(([ours]) => words(ours)).filter((word) => !german.has(word)));
+/** These are German as well, and only the help has them. */
+for (const word of ['all', 'also', 'still', 'stand']) english.delete(word);
 
 let server;
 let browser;
@@ -31,7 +33,7 @@ after(async () => {
 /** Every text of the document that is not German, seen or not, with where it is. */
 async function foreign(page) {
   const texts = await page.evaluate(() => {
-    const WORDLESS = 'script, style, textarea, [translate=no], [lang]:not(html)';
+    const WORDLESS = 'script, style, noscript, textarea, code, cite, [translate=no], [lang]:not(html)';
     const found = [];
     const put = (element, text, kind) => {
       if (!element.closest(WORDLESS)) found.push([`${element.closest('[id]')?.id ?? ''} ${kind}`, text]);
@@ -47,7 +49,9 @@ async function foreign(page) {
     return found;
   });
   return texts
-    .map(([at, text]) => [at, text, words(text).filter((word) => english.has(word))])
+    // What is quoted is not the program's; nor is the option that a fault of an embedded board begins with.
+    .map(([at, text]) => [at, text, text.replace(/`[^`]*`|„[^“]*“/g, ' ').replace(/^\w+: /, at.startsWith('fault-list') ? '' : '$&')])
+    .map(([at, text, own]) => [at, text, words(own).filter((word) => english.has(word))])
     .filter(([, , left]) => left.length)
     .map(([at, text, left]) => `${at}: ${text.trim().replace(/\s+/g, ' ')} (${left.join(' ')})`);
 }
@@ -266,6 +270,26 @@ describe('in German', () => {
     await look('captured');
     await sheet(page, 'Aa1');
     await look('a click somewhere');
+  });
+
+  walk('the help, from the menu', '#doseki', async (page) => {
+    const leads = () => page.evaluate(() => [...document.querySelectorAll('a[href^="help."]')].map((link) => link.getAttribute('href')));
+    const both = (name) => Array(2).fill(name);
+    assert.deepEqual(await leads(), both('help.de.html#doseki'));
+    await page.evaluate(() => { location.hash = '#artemis'; });
+    await until(page, () => window.raumspiel.state().game === 'artemis');
+    assert.deepEqual(await leads(), both('help.de.html#artemis'));
+    await choose(page, '#menu-view', '[data-code="en"]');
+    await until(page, () => document.documentElement.lang === 'en');
+    assert.deepEqual(await leads(), both('help.html#artemis'));
+    await choose(page, '#menu-view', '[data-code="de"]');
+    await until(page, () => document.documentElement.lang === 'de');
+    await page.goto(`${server.url}help.de.html`);
+    assert.equal((await foreign(page)).join('\n'), '');
+    await page.click('header [hreflang="en"]');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    await page.click('header [hreflang="de"]');
+    await page.waitForFunction(() => document.documentElement.lang === 'de');
   });
 
   for (const query of ['moves=Na3A&controls=all', 'game=ludo&moves=xx&position=9&theme=pink&view=3', 'game=doseki&controls=all']) {

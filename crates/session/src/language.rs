@@ -43,6 +43,9 @@ pub struct Language {
     templates: Vec<Template>,
 }
 
+/// A template with fewer bytes of words, as `{cell} takes {taken}`, is of one thing: what is put in is no list.
+const LIGHT: usize = 8;
+
 /// What is wrong with a file of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageError {
@@ -95,72 +98,121 @@ impl Language {
 
     /// A text in this language; `None` if nothing in it is known. What is not known stays as it is.
     ///
-    /// A text is one template, or sentences, or parts between commas, each of which is a text again.
+    /// A text is one template, or sentences, or parts between commas, each of which is a text again: whatever leaves
+    /// least of it unknown.
     #[must_use]
     pub fn translate(&self, text: &str) -> Option<String> {
+        self.known(text).map(|known| known.text)
+    }
+
+    fn known(&self, text: &str) -> Option<Known> {
         let inner = text.trim();
         if inner.is_empty() {
             return None;
         }
+        let whole = self.whole(inner);
+        let best = if whole.as_ref().is_some_and(|known| known.clears(inner)) {
+            whole
+        } else {
+            let parts = self.sentences(inner).or_else(|| self.listed(inner));
+            let ways = [whole, parts, self.without_stop(inner)];
+            // Of equals the first.
+            ways.into_iter().flatten().reduce(|best, way| if way.weight > best.weight { way } else { best })
+        };
         let start = text.len() - text.trim_start().len();
-        let translated =
-            self.whole(inner).or_else(|| self.sentences(inner)).or_else(|| self.listed(inner))?;
-        Some(format!("{}{translated}{}", &text[..start], &text[start + inner.len()..]))
+        let around = (&text[..start], &text[start + inner.len()..]);
+        best.map(|known| Known { text: format!("{}{}{}", around.0, known.text, around.1), ..known })
     }
 
     /// A text that is one template.
-    fn whole(&self, text: &str) -> Option<String> {
+    fn whole(&self, text: &str) -> Option<Known> {
         self.templates.iter().find_map(|template| {
             let mut found = Vec::new();
-            fits(&template.from, text, &mut found).then(|| self.fill(template, &found))
+            let spans = |&(_, text): &(&str, &str)| template.weight < LIGHT && text.contains(", ");
+            let fits = fits(&template.from, text, &mut found) && !found.iter().any(spans);
+            fits.then(|| self.fill(template, &found))
         })
     }
 
-    fn fill(&self, template: &Template, found: &[(&str, &str)]) -> String {
-        let mut filled = String::new();
+    fn fill(&self, template: &Template, found: &[(&str, &str)]) -> Known {
+        let mut filled = Known { text: String::new(), weight: template.weight };
         for part in &template.to {
             match part {
-                Part::Words(words) => filled.push_str(words),
+                Part::Words(words) => filled.text.push_str(words),
                 Part::Hole(name) => {
                     let text = found.iter().find(|(hole, _)| hole == name).map_or("", |(_, text)| text);
-                    filled.push_str(&self.or_same(text));
+                    // What is quoted is not the program's.
+                    let quoted = filled.text.ends_with(['„', '“', '«', '`']);
+                    filled.push(if quoted { Known::same(text, text.len()) } else { self.or_same(text) });
                 }
             }
         }
         filled
     }
 
-    fn or_same(&self, text: &str) -> String {
-        self.translate(text).unwrap_or_else(|| text.to_owned())
+    fn or_same(&self, text: &str) -> Known {
+        self.known(text).unwrap_or_else(|| Known::same(text, 0))
     }
 
-    /// As many sentences at a time as make a template.
-    fn sentences(&self, text: &str) -> Option<String> {
+    /// As many sentences at a time as make a template, or else the first alone, and the rest.
+    fn sentences(&self, text: &str) -> Option<Known> {
         let ends: Vec<usize> = text
             .match_indices(' ')
             .map(|(at, _)| at)
             .filter(|&at| text[..at].ends_with(['.', '!', '?', ':']))
             .collect();
-        for &end in ends.iter().rev() {
-            if let Some(first) = self.whole(&text[..end]) {
-                return Some(format!("{first} {}", self.or_same(&text[end + 1..])));
-            }
-        }
-        ends.iter().find_map(|&end| {
-            let rest = self.translate(&text[end + 1..])?;
-            Some(format!("{} {rest}", &text[..end]))
-        })
+        let ways = ends.iter().rev().flat_map(|&end| {
+            let first = &text[..end];
+            [self.whole(first), self.without_stop(first)].into_iter().flatten().map(move |known| (known, end))
+        });
+        // Of equals the longest.
+        let known = ways.reduce(|best, way| if way.0.weight > best.0.weight { way } else { best });
+        let (mut first, end) = match known {
+            Some(known) => known,
+            None => (self.or_same(&text[..*ends.first()?]), *ends.first()?),
+        };
+        first.text.push(' ');
+        first.push(self.or_same(&text[end + 1..]));
+        (first.weight > 0).then_some(first)
     }
 
     /// The parts between commas.
-    fn listed(&self, text: &str) -> Option<String> {
+    fn listed(&self, text: &str) -> Option<Known> {
         let (first, rest) = text.split_once(", ")?;
-        let (one, others) = (self.translate(first), self.translate(rest));
-        if one.is_none() && others.is_none() {
-            return None;
-        }
-        let or = |translated: Option<String>, same: &str| translated.unwrap_or_else(|| same.to_owned());
-        Some(format!("{}, {}", or(one, first), or(others, rest)))
+        let mut first = self.or_same(first);
+        first.text.push_str(", ");
+        first.push(self.or_same(rest));
+        (first.weight > 0).then_some(first)
+    }
+
+    /// A part of a sentence that stands as one.
+    fn without_stop(&self, text: &str) -> Option<Known> {
+        let mut known = self.whole(text.strip_suffix('.')?)?;
+        known.text.push('.');
+        Some(known)
+    }
+}
+
+/// A text in the other language, and how many bytes of the English one were known.
+struct Known {
+    text: String,
+    weight: usize,
+}
+
+impl Known {
+    fn same(text: &str, weight: usize) -> Self {
+        Self { text: text.to_owned(), weight }
+    }
+
+    /// Whether hardly anything of the English text is left.
+    fn clears(&self, text: &str) -> bool {
+        4 * self.weight >= 3 * text.len()
+    }
+
+    /// Puts more after it.
+    fn push(&mut self, more: Self) {
+        self.text.push_str(&more.text);
+        self.weight += more.weight;
     }
 }
 
@@ -216,7 +268,9 @@ fn fits<'a>(parts: &'a [Part], text: &'a str, found: &mut Vec<(&'a str, &'a str)
 
 /// What is put in is something, and never as much as a sentence and more.
 fn fills_a_hole(text: &str) -> bool {
-    !text.is_empty() && ![". ", "! ", "? "].iter().any(|end| text.contains(end))
+    // What stands in quotes ends no sentence.
+    let ends = |part: &str| [". ", "! ", "? "].iter().any(|end| part.contains(end));
+    !text.is_empty() && !text.split('`').step_by(2).any(ends)
 }
 
 #[cfg(test)]
@@ -260,6 +314,36 @@ line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {proble
         assert_eq!(translated("line 2, column 4: `b9Z` is no move"), "Zeile 2, Spalte 4: „b9Z“ ist kein Zug");
         assert_eq!(translated("White has 3 kings"), "3 Könige hat Weiß");
         assert_eq!(translated("  empty\n"), "  leer\n");
+    }
+
+    #[test]
+    fn what_leaves_least_unknown_is_taken() {
+        let words = "\
+# X
+White = Weiß
+empty = leer
+{game}. {side} to move. = {game}. {side} ist am Zug.
+{side} to move. = {side} ist am Zug.
+There is no game. = Kein Spiel.
+{piece} on {cell} = {piece} auf {cell}
+in reach on an empty board = in Reichweite
+{side} has no king = {side} hat keinen König
+{cell} takes {taken} = {cell} schlägt {taken}
+pawn = Bauer
+";
+        let other = Language::read(words).expect("the words can be read");
+        for (english, expected) in [
+            ("There is no game. White to move.", "Kein Spiel. Weiß ist am Zug."),
+            ("Doseki. White to move.", "Doseki. Weiß ist am Zug."),
+            ("d2C, empty, in reach on an empty board", "d2C, leer, in Reichweite"),
+            ("White has no king.", "Weiß hat keinen König."),
+            ("b2 takes pawn, c3, d4 takes pawn", "b2 schlägt Bauer, c3, d4 schlägt Bauer"),
+        ] {
+            assert_eq!(other.translate(english).as_deref(), Some(expected));
+        }
+        // However long a list is, each of its parts is looked at a few times, not for all the parts before it.
+        let list = |item: &str| vec![item; 200].join(", ");
+        assert_eq!(other.translate(&list("b2 takes pawn")), Some(list("b2 schlägt Bauer")));
     }
 
     #[test]
