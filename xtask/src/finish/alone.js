@@ -49,7 +49,7 @@
   let helpAddress = null;
   if (help) {
     document.addEventListener('click', async (event) => {
-      const link = event.target.closest?.('a[href^="help.html"]');
+      const link = event.target.closest?.('a[href^="help."]');
       if (!link) return;
       event.preventDefault();
       helpAddress ??= address(await text(help), 'text/html;charset=utf-8');
