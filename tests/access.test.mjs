@@ -267,6 +267,12 @@ describe('sheets', () => {
     await page.emulateMedia({ media: 'print' });
     assert.equal(await shown(page, '#board'), false);
     assert.equal(await shown(page, '#menu-file'), false);
+    // Out of sight beside the cube, they would be clipped.
+    const sheets = await page.evaluate(() => {
+      const { clipPath, overflow } = getComputedStyle(document.querySelector('#sheets'));
+      return [clipPath, overflow, document.querySelector('#sheets').offsetWidth > 200];
+    });
+    assert.deepEqual(sheets, ['none', 'visible', true]);
     for (const level of ['A', 'B', 'C', 'D']) {
       assert.ok(await shown(page, `#sheets [aria-label="Level ${level}"] td`), `level ${level} is printed`);
     }
