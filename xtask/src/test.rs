@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::run::{Outcome, cargo, root, run};
+use crate::run::{Outcome, cargo, program, root, run};
 use crate::tools::{self, TARGET};
 use crate::{debian, dist, fuzz, help, node};
 
@@ -22,7 +22,7 @@ const STEPS: [Step; 10] = [
     Step { name: "rust", headline: "unit, doc and perft tests", prove: rust },
     Step { name: "fuzz", headline: "a minute of fuzzing for each reader", prove: fuzz::fuzz },
     Step { name: "help", headline: "the help page is as the rules would write it", prove: help },
-    Step { name: "dist", headline: "the release page", prove: dist::dist },
+    Step { name: "dist", headline: "the release page, and its types", prove: release },
     Step { name: "chromium", headline: "browser tests in Chromium", prove: chromium },
     Step { name: "lighthouse", headline: "what Lighthouse says of the pages", prove: lighthouse },
     Step { name: "firefox", headline: "browser tests in Firefox", prove: firefox },
@@ -88,6 +88,15 @@ fn rust() -> Outcome {
 
 fn help() -> Outcome {
     help::check(&root())
+}
+
+fn release() -> Outcome {
+    dist::dist()?;
+    let compiler = "node_modules/typescript/bin/tsc";
+    run(
+        "Compiling a script with dist/raumspiel.d.ts",
+        program("node").args([compiler, "--project", "tests/types"]),
+    )
 }
 
 fn chromium() -> Outcome {
