@@ -114,7 +114,7 @@ fn chromium() -> Outcome {
     browser("offline.test.mjs", false)
 }
 
-/// Its performance depends on the machine: that is measured by `cargo xtask bench`.
+/// Its performance depends on the machine: it is printed, and held to its mark by `cargo xtask bench`.
 fn lighthouse() -> Outcome {
     node::packages()?;
     debian::browsers()?;
