@@ -3,11 +3,11 @@
 use rules::chess::{Move, Position, Variant};
 
 use crate::{
-    order::{self, Scored, is_noisy, pack},
+    order::{self, Scored, is_noisy, pack, unpack},
     report::Watch,
     score::{INFINITE, MATE, MOST_PLY, is_mate, mated_in},
     search::Search,
-    table::{Bound, Entry},
+    table::{Bound, Entry, UNKNOWN},
 };
 
 /// With so few pieces everything is searched: a mate there often needs waiting moves, which all that prunes
@@ -88,10 +88,11 @@ impl<V: Variant> Search<V> {
             return entry.value;
         }
         let full_width = is_full_width(position);
-        let evaluation = match found {
-            _ if checked => 0,
-            Some(entry) => entry.evaluation,
-            None => self.evaluator.evaluate(position),
+        let evaluation = if checked {
+            UNKNOWN
+        } else {
+            let known = found.and_then(Entry::known_evaluation);
+            known.unwrap_or_else(|| self.evaluate(position, ply))
         };
         let prunes = !is_line && !checked && !full_width;
         if prunes {
@@ -119,13 +120,11 @@ impl<V: Variant> Search<V> {
             depth -= 1;
         }
 
+        // The table's move is searched before the others are made: often there is no need of them.
         let mut moves = self.take_moves(ply);
-        position.for_each_move(|the_move| moves.push(Scored { the_move, order: 0 }));
-        if moves.is_empty() {
-            self.return_moves(ply, moves);
-            return if checked { mated_in(ply) } else { 0 };
-        }
-        self.score_all(position, &mut moves, first, ply, previous);
+        let known = unpack(position, first).filter(|&the_move| position.is_legal(the_move));
+        moves.extend(known.map(Scored::new));
+        let mut all_made = false;
 
         let giving_check = position.checks();
         let original_alpha = alpha;
@@ -133,8 +132,21 @@ impl<V: Variant> Search<V> {
         let mut quiet_count = 0;
         self.path.push(position.hash());
         let mut index = 0;
-        while index < moves.len() {
-            let Scored { the_move, order } = order::pick(&mut moves, index);
+        loop {
+            if index == moves.len() && !all_made {
+                all_made = true;
+                order::list(position, None, &mut moves);
+                if let Some(first) = known
+                    && let Some(again) = moves.iter().skip(1).position(|other| other.the_move == first)
+                {
+                    moves.swap_remove(again + 1);
+                }
+                self.score_all(position, &mut moves[index..], ply, previous);
+            }
+            if index == moves.len() {
+                break;
+            }
+            let Scored { the_move, order, .. } = order::pick(position, &mut moves, index);
             let noisy = is_noisy(position, the_move);
             let checks = position.gives_check(&giving_check, the_move);
             if prunes && self.techniques.pruning && !checks && !is_mate(best) && index > 0 && depth <= 4 {
@@ -177,7 +189,7 @@ impl<V: Variant> Search<V> {
                 previous: Some(the_move),
                 may_pass: true,
             };
-            let next = position.after(the_move);
+            let next = self.advance(position, ply, the_move);
             let value = self.search_child(&next, child, index == 0, reduction.max(0).min(depth - 2), watch);
             if self.stopped {
                 break;
@@ -203,9 +215,13 @@ impl<V: Variant> Search<V> {
             index += 1;
         }
         self.path.pop();
+        let has_moves = !moves.is_empty();
         self.return_moves(ply, moves);
         if self.stopped {
             return 0;
+        }
+        if !has_moves {
+            return if checked { mated_in(ply) } else { 0 };
         }
         let bound = Bound::of(best, original_alpha, beta);
         let entry = Entry { packed_move: best_move, value: best, evaluation, depth, bound };

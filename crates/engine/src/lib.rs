@@ -26,6 +26,7 @@ mod score;
 mod search;
 mod see;
 pub mod selfplay;
+mod standing;
 mod table;
 mod techniques;
 mod terms;

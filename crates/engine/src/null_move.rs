@@ -26,6 +26,7 @@ impl<V: Variant> Search<V> {
         let Node { ply, depth, beta, .. } = *node;
         let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 200).min(2);
         self.path.push(position.hash());
+        self.standings[ply + 1] = self.standings[ply];
         let passed = Node {
             ply: ply + 1,
             depth: reduced,

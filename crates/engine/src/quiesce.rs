@@ -1,14 +1,18 @@
 //! Quiescence: captures and promotions until nothing hangs, and every evasion of a check.
 
-use rules::chess::{Move, Position, Variant};
+use rules::{
+    Role,
+    chess::{Bitboard, Move, Position, Variant},
+};
 
 use crate::{
-    order::{self, GOOD_CAPTURE, Scored, pack},
+    evaluate::Evaluation,
+    order::{self, FIRST, GOOD_CAPTURE, Scored, pack},
     report::Watch,
     score::{INFINITE, MOST_PLY, is_mate, mated_in},
     search::Search,
     see,
-    table::{Bound, Entry},
+    table::{Bound, Entry, UNKNOWN},
 };
 
 /// What a capture can gain beyond the piece taken, in centipawns, before it is held to be hopeless.
@@ -33,7 +37,7 @@ impl<V: Variant> Search<V> {
             return 0;
         }
         if ply >= MOST_PLY {
-            return if checked { 0 } else { self.evaluator.evaluate(position) };
+            return if checked { 0 } else { self.evaluate(position, ply) };
         }
         let found = self.table.probe(position.hash(), ply);
         if let Some(entry) = found
@@ -48,10 +52,16 @@ impl<V: Variant> Search<V> {
             return entry.value;
         }
         let mut best = -INFINITE;
-        let mut evaluation = 0;
+        let (mut evaluation, mut stand) = (UNKNOWN, 0);
         if !checked {
-            evaluation = found.map_or_else(|| self.evaluator.evaluate(position), |entry| entry.evaluation);
-            best = evaluation;
+            let known = found.and_then(Entry::known_evaluation).map(Evaluation::exact);
+            let bounded = known.unwrap_or_else(|| {
+                self.evaluator.evaluate_within(position, self.standings[ply], alpha, beta)
+            });
+            (best, stand) = (bounded.bound, bounded.guess);
+            if bounded.is_exact() {
+                evaluation = stand;
+            }
             if best >= beta {
                 if found.is_none() {
                     self.table.store(
@@ -67,13 +77,17 @@ impl<V: Variant> Search<V> {
         let original_alpha = alpha;
         let mut moves = self.take_moves(ply);
         if checked {
-            position.for_each_move(|the_move| moves.push(Scored { the_move, order: 0 }));
+            order::list(position, None, &mut moves);
+            self.score_all(position, &mut moves, ply, None);
             let first = found.map_or(0, |entry| entry.packed_move);
-            self.score_all(position, &mut moves, first, ply, None);
+            if let Some(scored) = moves.iter_mut().find(|scored| pack(scored.the_move) == first) {
+                *scored = Scored { the_move: scored.the_move, order: FIRST, unseen: false };
+            }
         } else {
-            position.for_each_noisy_move(|the_move| moves.push(Scored { the_move, order: 0 }));
+            let victims = self.victims(position, stand, alpha);
+            order::list(position, Some(victims), &mut moves);
             for scored in &mut moves {
-                scored.order = order::noisy(position, scored.the_move, self.techniques.exchange);
+                scored.place_noisy(position, self.techniques.exchange);
             }
         }
         if checked && moves.is_empty() {
@@ -81,8 +95,8 @@ impl<V: Variant> Search<V> {
         }
         let mut best_move = 0;
         for index in 0..moves.len() {
-            let Scored { the_move, order } = order::pick(&mut moves, index);
-            if !checked && (order < GOOD_CAPTURE || self.is_hopeless(position, the_move, evaluation, alpha)) {
+            let Scored { the_move, order, .. } = order::pick(position, &mut moves, index);
+            if !checked && (order < GOOD_CAPTURE || self.is_hopeless(position, the_move, stand, alpha)) {
                 // A capture that loses material, or that cannot raise alpha even if it is for nothing.
                 if order < GOOD_CAPTURE {
                     break;
@@ -93,7 +107,7 @@ impl<V: Variant> Search<V> {
                 // An escape is known; losing a piece for another will hardly be better.
                 break;
             }
-            let next = position.after(the_move);
+            let next = self.advance(position, ply, the_move);
             self.path.push(position.hash());
             let value = -self.quiesce(&next, ply + 1, -beta, -alpha, next.is_check(), watch);
             self.path.pop();
@@ -122,6 +136,17 @@ impl<V: Variant> Search<V> {
             Entry { packed_move: best_move, value: best, evaluation, depth: 0, bound },
         );
         best
+    }
+
+    /// The enemy pieces of which the taking is not hopeless.
+    fn victims(&self, position: &Position<V>, evaluation: i32, alpha: i32) -> Bitboard<V> {
+        let enemy = position.turn().opponent();
+        let least = alpha - evaluation - DELTA;
+        if !self.techniques.delta || is_mate(alpha) || least < see::worth(Role::Pawn) {
+            return position.cells_of_side(enemy);
+        }
+        let of = |&role: &Role| (see::worth(role) > least).then(|| position.cells_of(enemy, role));
+        V::ROLES.iter().filter_map(of).fold(Bitboard::empty(), |all, cells| all | cells)
     }
 
     /// Delta pruning.

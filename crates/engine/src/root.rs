@@ -68,10 +68,11 @@ impl<V: Variant> Default for Root<V> {
 impl<V: Variant> Root<V> {
     pub(crate) fn new(position: Position<V>, skill: Skill, seed: u64) -> Self {
         let mut moves = Vec::new();
-        position.for_each_move(|the_move| moves.push(Scored { the_move, order: 0 }));
+        order::list(&position, None, &mut moves);
         for scored in &mut moves {
             if is_noisy(&position, scored.the_move) {
-                scored.order = order::noisy(&position, scored.the_move, true);
+                scored.place_noisy(&position, true);
+                scored.see(&position);
             }
         }
         // Stable, so that equals stay in the generator's order.
@@ -222,7 +223,7 @@ impl<V: Variant> Search<V> {
         while self.root.index < self.root.moves.len() {
             let index = self.root.index;
             let the_move = self.root.moves[index].the_move;
-            let next = position.after(the_move);
+            let next = self.advance(position, 0, the_move);
             let checks = next.is_check();
             let alpha = self.root.low.max(self.root.best.saturating_sub(margin + i32::from(margin > 0)));
             let depth = self.root.depth as i32;

@@ -10,6 +10,7 @@ use crate::{
     report::{Limits, Report, Skill, Watch},
     root::Root,
     score::{MOST_PLY, Score, mated_in},
+    standing::Standing,
     table::Table,
     techniques::Techniques,
     weights::Weights,
@@ -40,6 +41,8 @@ pub struct Search<V: Variant> {
     pub(crate) game_length: usize,
     /// For each ply, the best line from there: a triangular array.
     pub(crate) lines: Vec<Vec<Move<V>>>,
+    /// For each ply, the worth of the pieces of the position at hand.
+    pub(crate) standings: Vec<Standing>,
     /// For each ply, room for its moves.
     moves: Vec<Vec<Scored<V>>>,
     pub(crate) nodes: u64,
@@ -73,6 +76,7 @@ impl<V: Variant> Search<V> {
             path: Vec::new(),
             game_length: 0,
             lines: vec![Vec::new(); MOST_PLY + 2],
+            standings: vec![Standing::default(); MOST_PLY + 2],
             moves: vec![Vec::new(); MOST_PLY + 2],
             nodes: 0,
             stopped: false,
@@ -127,6 +131,7 @@ impl<V: Variant> Search<V> {
                 } else {
                     self.endgame = None;
                 }
+                self.standings[0] = self.evaluator.standing(last);
                 self.path.extend(earlier.iter().map(Position::hash));
                 self.root = Root::new(*last, skill, seed);
             }

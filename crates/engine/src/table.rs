@@ -36,12 +36,22 @@ pub(crate) struct Entry {
     pub(crate) packed_move: u32,
     /// For the side to move, mates counted from the node that asked.
     pub(crate) value: i32,
-    /// The evaluation.
+    /// The evaluation, or [`UNKNOWN`].
     pub(crate) evaluation: i32,
     /// Plies searched.
     pub(crate) depth: i32,
     /// What the value means.
     pub(crate) bound: Bound,
+}
+
+/// In place of an evaluation that was not needed: no evaluation is so low.
+pub(crate) const UNKNOWN: i32 = i16::MIN as i32;
+
+impl Entry {
+    /// The evaluation, if it was needed.
+    pub(crate) fn known_evaluation(self) -> Option<i32> {
+        (self.evaluation != UNKNOWN).then_some(self.evaluation)
+    }
 }
 
 /// Upper 48 bits of the hash and the evaluation; then move, value, depth, bound and epoch.

@@ -122,7 +122,7 @@ fn compare_checks<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
 /// The moves that a search looks at first are the captures and promotions, in the list's order.
 fn compare_noisy<V: Variant>(position: &Position<V>, legal: &[Move<V>]) {
     let mut noisy = Vec::new();
-    position.for_each_noisy_move(|one| noisy.push(one));
+    position.for_each_of(Some(position.cells_of_side(position.turn().opponent())), |one| noisy.push(one));
     let expected = |one: &&Move<V>| position.is_capture(**one) || matches!(one.kind, Kind::Promotion(_));
     let expected: Vec<_> = legal.iter().filter(expected).copied().collect();
     assert_eq!(noisy, expected, "{position}");

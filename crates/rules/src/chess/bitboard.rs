@@ -78,7 +78,7 @@ impl<B: Board> Bitboard<B> {
     #[inline]
     #[must_use]
     pub fn contains(self, cell: Cell<B>) -> bool {
-        (self & Self::from_cell(cell)).any()
+        self.0.has(cell.index())
     }
 
     /// The cell with the lowest number.
@@ -169,9 +169,7 @@ impl<B: Board> Iterator for Cells<B> {
     type Item = Cell<B>;
     #[inline]
     fn next(&mut self) -> Option<Cell<B>> {
-        let cell = self.0.first()?;
-        self.0 = self.0.without_first();
-        Some(cell)
+        self.0.0.take_first().map(Cell::from_index)
     }
 }
 

@@ -13,6 +13,12 @@ pub trait Bits:
     /// One bit.
     fn bit(index: usize) -> Self;
 
+    /// Whether a bit is set.
+    fn has(self, index: usize) -> bool;
+
+    /// Clears the lowest bit that is set, and says which it was; `None` if none is.
+    fn take_first(&mut self) -> Option<usize>;
+
     /// The highest bit that is set; bit 0 if none is.
     #[must_use]
     fn last_bit(self) -> Self;
@@ -25,17 +31,46 @@ impl Bits for u64 {
     }
 
     #[inline]
+    fn has(self, index: usize) -> bool {
+        self >> (index % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn take_first(&mut self) -> Option<usize> {
+        if *self == 0 {
+            return None;
+        }
+        let first = self.trailing_zeros();
+        *self &= *self - 1;
+        Some(first as usize)
+    }
+
+    #[inline]
     fn last_bit(self) -> Self {
         1 << (63 - (self | 1).leading_zeros())
     }
 }
 
-/// Both put one of two halves together: shifting all 128 bits takes several instructions, and a call in wasm.
+/// All work on one of two halves: shifting all 128 bits takes several instructions, and a call in wasm.
 impl Bits for u128 {
     #[inline]
     fn bit(index: usize) -> Self {
         let half = Self::from(u64::bit(index));
         if index < 64 { half } else { half << 64 }
+    }
+
+    #[inline]
+    fn has(self, index: usize) -> bool {
+        let half = if index < 64 { self as u64 } else { (self >> 64) as u64 };
+        half.has(index)
+    }
+
+    #[inline]
+    fn take_first(&mut self) -> Option<usize> {
+        let (mut high, mut low) = ((*self >> 64) as u64, *self as u64);
+        let first = low.take_first().or_else(|| Some(64 + high.take_first()?));
+        *self = Self::from(high) << 64 | Self::from(low);
+        first
     }
 
     #[inline]
@@ -86,6 +121,12 @@ impl<B: Board> Cell<B> {
     pub fn new(at: Coordinates) -> Option<Self> {
         let inside = at.file < B::SIZE && at.rank < B::SIZE && at.level < B::SIZE;
         inside.then(|| Self::from_index(((at.level * B::SIZE + at.rank) * B::SIZE + at.file).into()))
+    }
+
+    /// The cell of a number, as [`Cell::index`] gives it, if the board has it.
+    #[must_use]
+    pub fn from_number(number: usize) -> Option<Self> {
+        (number < B::cells()).then(|| Self::from_index(number))
     }
 
     /// The cell of a number below [`Board::cells`].

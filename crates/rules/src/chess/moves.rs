@@ -7,7 +7,6 @@ use super::{
     position::Position,
     tables::Tables,
     variant::{Variant, Wing},
-    vectors::LineClass,
 };
 use crate::{Role, Side};
 
@@ -56,29 +55,40 @@ impl<V: Variant> Position<V> {
     /// repetition, is not looked at.
     #[inline]
     pub fn for_each_move(&self, visit: impl FnMut(Move<V>)) {
-        self.generate::<false>(visit);
+        self.for_each_of(None, visit);
     }
 
-    /// Calls `visit` with every legal capture and every promotion.
+    /// Calls `visit` with every legal move or, if there are `victims`, with those alone that take one of these
+    /// enemy pieces, and every promotion.
     #[inline]
-    pub fn for_each_noisy_move(&self, visit: impl FnMut(Move<V>)) {
-        self.generate::<true>(visit);
+    pub fn for_each_of(&self, victims: Option<Bitboard<V>>, visit: impl FnMut(Move<V>)) {
+        let own = self.sides[self.turn.index()];
+        self.generate(own, victims.unwrap_or(!own), victims.is_none(), visit);
     }
 
+    /// Legal moves of the `movers`, which are own pieces, to the `wanted` cells, which hold none; wherever they
+    /// lead to, promotions; and, if asked for, castlings.
     #[inline]
-    fn generate<const NOISY: bool>(&self, mut visit: impl FnMut(Move<V>)) {
+    fn generate(
+        &self,
+        movers: Bitboard<V>,
+        wanted: Bitboard<V>,
+        castlings: bool,
+        mut visit: impl FnMut(Move<V>),
+    ) {
         let tables = V::tables();
         let (us, them) = (self.turn, self.turn.opponent());
         let Some(king) = self.king(us) else { return };
         let (own, enemy) = (self.sides[us.index()], self.sides[them.index()]);
         let occupied = own | enemy;
-        let wanted = if NOISY { enemy } else { !own };
         let threats = self.threats(tables, king);
 
-        let without_king = occupied ^ Bitboard::from_cell(king);
-        for to in tables.king[king] & wanted {
-            if !self.is_attacked(to, them, without_king) {
-                visit(Move { role: Role::King, from: king, to, kind: Kind::Plain });
+        if movers.contains(king) {
+            let without_king = occupied ^ Bitboard::from_cell(king);
+            for to in tables.steps(Role::King, king) & wanted {
+                if !self.is_attacked(to, them, without_king) {
+                    visit(Move { role: Role::King, from: king, to, kind: Kind::Plain });
+                }
             }
         }
         if threats.checkers.many() {
@@ -88,7 +98,7 @@ impl<V: Variant> Position<V> {
             // Take the piece that gives check, or step between.
             Some(checker) => threats.checkers | tables.between(king, checker),
             None => {
-                if !NOISY {
+                if castlings {
                     self.castlings(king, &mut visit);
                 }
                 !own
@@ -98,13 +108,13 @@ impl<V: Variant> Position<V> {
             if threats.pinned.contains(from) { targets & tables.ray_through(king, from) } else { targets }
         };
         for &role in V::PIECES {
-            for from in self.roles[role.index()] & own {
-                for to in self.reach(tables, role, from, occupied) & wanted & allowed(from) {
+            for from in self.roles[role.index()] & movers {
+                for to in tables.reach(role, from, occupied) & wanted & allowed(from) {
                     visit(Move { role, from, to, kind: Kind::Plain });
                 }
             }
         }
-        for from in self.roles[Role::Pawn.index()] & own {
+        for from in self.roles[Role::Pawn.index()] & movers {
             let reached = self.pawn_targets(tables, from, occupied, enemy) & allowed(from);
             for to in reached & wanted & !tables.promotion[us.index()] {
                 visit(Move { role: Role::Pawn, from, to, kind: Kind::Plain });
@@ -148,7 +158,7 @@ impl<V: Variant> Position<V> {
         let (us, them) = (self.turn, self.turn.opponent());
         let enemy = self.sides[them.index()];
         let occupied = self.occupied();
-        let near = tables.knight[king] & self.roles[Role::Knight.index()]
+        let near = tables.steps(Role::Knight, king) & self.roles[Role::Knight.index()]
             | self.pawn_captures(tables, us, king) & self.roles[Role::Pawn.index()];
         let mut threats = Threats { checkers: near & enemy, pinned: Bitboard::empty() };
         for slider in self.sliders_towards(tables, king) & enemy {
@@ -172,13 +182,11 @@ impl<V: Variant> Position<V> {
             Checks { from: Default::default(), blockers: Bitboard::empty(), king: self.king(them) };
         let Some(king) = checks.king else { return checks };
         let occupied = self.occupied();
-        let [orthogonal, diagonal, triagonal] =
-            LineClass::ALL.map(|class| tables.slide(class, king, occupied));
-        checks.from[Role::Rook.index()] = orthogonal;
-        checks.from[Role::Bishop.index()] = diagonal;
-        checks.from[Role::Unicorn.index()] = triagonal;
-        checks.from[Role::Queen.index()] = orthogonal | diagonal | triagonal;
-        checks.from[Role::Knight.index()] = tables.knight[king];
+        let seen = tables.reach(Role::Queen, king, occupied);
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Unicorn] {
+            checks.from[role.index()] = seen & tables.steps(role, king);
+        }
+        checks.from[Role::Knight.index()] = tables.steps(Role::Knight, king);
         checks.from[Role::Pawn.index()] = self.pawn_captures(tables, them, king);
         for slider in self.sliders_towards(tables, king) & self.sides[us.index()] {
             let between = tables.between(king, slider) & occupied;
@@ -214,28 +222,34 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// The moves of [`Position::generate`], where few are visited or speed does not count: one copy of it, for the
+    /// sake of the download.
+    #[inline(never)]
+    fn listed(&self, movers: Bitboard<V>, wanted: Bitboard<V>) -> Vec<Move<V>> {
+        let mut moves = Vec::new();
+        self.generate(movers, wanted, true, |the_move| moves.push(the_move));
+        moves
+    }
+
     /// Every legal move, in no particular order.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move<V>> {
-        let mut moves = Vec::new();
-        self.for_each_move(|the_move| moves.push(the_move));
-        moves
+        let own = self.sides[self.turn.index()];
+        self.listed(own, !own)
     }
 
     /// Whether there is a legal move.
     #[must_use]
     pub fn has_move(&self) -> bool {
-        let mut found = false;
-        self.for_each_move(|_| found = true);
-        found
+        !self.legal_moves().is_empty()
     }
 
     /// Whether a move is legal here.
     #[must_use]
     pub fn is_legal(&self, the_move: Move<V>) -> bool {
-        let mut found = false;
-        self.for_each_move(|legal| found |= legal == the_move);
-        found
+        let own = self.sides[self.turn.index()];
+        let (from, to) = (Bitboard::from_cell(the_move.from), Bitboard::from_cell(the_move.to));
+        self.listed(own & from, to & !own).contains(&the_move)
     }
 
     /// The position after a move, if it is legal.

@@ -9,7 +9,6 @@ use super::{
     setup::{Fault, Setup},
     tables::Tables,
     variant::{Castling, Variant, Wing},
-    vectors::LineClass,
 };
 use crate::{Piece, Role, Side};
 
@@ -180,8 +179,8 @@ impl<V: Variant> Position<V> {
     pub fn attackers(&self, cell: Cell<V>, by: Side, occupied: Bitboard<V>) -> Bitboard<V> {
         let tables = V::tables();
         let theirs = self.sides[by.index()];
-        let near = tables.king[cell] & self.roles[Role::King.index()]
-            | tables.knight[cell] & self.roles[Role::Knight.index()]
+        let near = tables.steps(Role::King, cell) & self.roles[Role::King.index()]
+            | tables.steps(Role::Knight, cell) & self.roles[Role::Knight.index()]
             | self.pawn_captures(tables, by.opponent(), cell) & self.roles[Role::Pawn.index()];
         let mut attackers = near & theirs;
         for slider in self.sliders_towards(tables, cell) & theirs {
@@ -198,8 +197,8 @@ impl<V: Variant> Position<V> {
     pub fn is_attacked(&self, cell: Cell<V>, by: Side, occupied: Bitboard<V>) -> bool {
         let tables = V::tables();
         let theirs = self.sides[by.index()];
-        let near = tables.king[cell] & self.roles[Role::King.index()]
-            | tables.knight[cell] & self.roles[Role::Knight.index()]
+        let near = tables.steps(Role::King, cell) & self.roles[Role::King.index()]
+            | tables.steps(Role::Knight, cell) & self.roles[Role::Knight.index()]
             | self.pawn_captures(tables, by.opponent(), cell) & self.roles[Role::Pawn.index()];
         (near & theirs).any()
             || (self.sliders_towards(tables, cell) & theirs)
@@ -211,10 +210,8 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn sliders_towards(&self, tables: &Tables<V>, cell: Cell<V>) -> Bitboard<V> {
         let queens = self.roles[Role::Queen.index()];
-        let [orthogonal, diagonal, triagonal] = &tables.lines;
-        orthogonal[cell] & (queens | self.roles[Role::Rook.index()])
-            | diagonal[cell] & (queens | self.roles[Role::Bishop.index()])
-            | triagonal[cell] & (queens | self.roles[Role::Unicorn.index()])
+        let of = |role: Role| tables.steps(role, cell) & (queens | self.roles[role.index()]);
+        of(Role::Rook) | of(Role::Bishop) | of(Role::Unicorn)
     }
 
     /// Where a pawn of the side would capture from a cell. Both ways of capturing mirror each other, so it
@@ -227,27 +224,6 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// All that a piece attacks from a cell, if these cells were occupied.
-    #[inline]
-    pub(super) fn reach(
-        &self,
-        tables: &Tables<V>,
-        role: Role,
-        from: Cell<V>,
-        occupied: Bitboard<V>,
-    ) -> Bitboard<V> {
-        let slide = |class| tables.slide(class, from, occupied);
-        match role {
-            Role::King => tables.king[from],
-            Role::Queen => tables.slide_all(from, occupied),
-            Role::Rook => slide(LineClass::Orthogonal),
-            Role::Bishop => slide(LineClass::Diagonal),
-            Role::Unicorn => slide(LineClass::Triagonal),
-            Role::Knight => tables.knight[from],
-            Role::Pawn => self.pawn_captures(tables, self.turn, from),
-        }
-    }
-
     /// All that a side's piece attacks from a cell, own pieces included, if these cells were occupied.
     #[inline]
     #[must_use]
@@ -255,7 +231,7 @@ impl<V: Variant> Position<V> {
         let tables = V::tables();
         match piece.role {
             Role::Pawn => self.pawn_captures(tables, piece.side, from),
-            role => self.reach(tables, role, from, occupied),
+            role => tables.reach(role, from, occupied),
         }
     }
 

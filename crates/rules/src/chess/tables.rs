@@ -5,7 +5,7 @@ use super::{
     board::{Cell, PerCell},
     castling::Rights,
     variant::Variant,
-    vectors::{self, LINES, LineClass, opposite},
+    vectors::{self, LINES, line_classes, opposite},
 };
 use crate::{Coordinates, Role, Side};
 
@@ -19,12 +19,8 @@ pub struct Tables<V: Variant> {
     rays: PerCell<V, [Bitboard<V>; LINES.len()]>,
     /// For two cells, the place in [`LINES`] of the way from the first to the second, or [`NO_LINE`].
     line: PerCell<V, PerCellLine<V>>,
-    /// All that a slider of each class reaches on an empty board.
-    pub(super) lines: [PerCell<V, Bitboard<V>>; 3],
-    /// A king's steps.
-    pub(super) king: PerCell<V, Bitboard<V>>,
-    /// A knight's leaps.
-    pub(super) knight: PerCell<V, Bitboard<V>>,
+    /// All that a piece of each role reaches on an empty board; nothing for a pawn.
+    steps: [PerCell<V, Bitboard<V>>; Role::ALL.len()],
     /// A pawn's single steps.
     pub(super) pawn_steps: [PerCell<V, Bitboard<V>>; 2],
     /// A pawn's diagonal captures.
@@ -61,6 +57,7 @@ impl<V: Variant> Tables<V> {
             vectors.iter().filter_map(|&vector| from.offset(vector)).collect()
         };
         let per_cell = |make: &dyn Fn(Cell<V>) -> Bitboard<V>| PerCell::from_fn(Bitboard::empty(), make);
+        let none = Bitboard::empty();
         let rays =
             PerCell::from_fn([Bitboard::empty(); LINES.len()], |from| LINES.map(|vector| ray(from, vector)));
         let mut line = PerCell::filled(V::array(NO_LINE));
@@ -75,13 +72,16 @@ impl<V: Variant> Tables<V> {
             Side::ALL.map(|side| Cell::<V>::all().filter(|cell| test(side, cell.coordinates())).collect())
         };
         Self {
-            lines: LineClass::ALL.map(|class| {
+            steps: Role::ALL.map(|role| {
                 per_cell(&|from| {
-                    rays[from][class.lines()].iter().fold(Bitboard::empty(), |all, &ray| all | ray)
+                    if slides(role) {
+                        let classes = line_classes(role).iter();
+                        classes.flat_map(|class| &rays[from][class.lines()]).fold(none, |all, &ray| all | ray)
+                    } else {
+                        set(from, &vectors::vectors(role))
+                    }
                 })
             }),
-            king: per_cell(&|from| set(from, &vectors::vectors(Role::King))),
-            knight: per_cell(&|from| set(from, &vectors::vectors(Role::Knight))),
             pawn_steps: Side::ALL.map(|side| per_cell(&|from| set(from, &vectors::pawn_steps(side)))),
             pawn_diagonals: Side::ALL.map(|side| per_cell(&|from| set(from, &vectors::pawn_diagonals(side)))),
             pawn_first: Side::ALL.map(|side| {
@@ -126,25 +126,32 @@ impl<V: Variant> Tables<V> {
         (line != NO_LINE).then_some(line.into())
     }
 
-    /// What a slider of a class reaches: each ray up to its first occupied cell, that cell included.
+    /// All that a piece reaches on an empty board; nothing for a pawn.
     #[inline]
-    pub(super) fn slide(&self, class: LineClass, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
-        reach(&self.rays[from][class.lines()], occupied)
+    pub(super) fn steps(&self, role: Role, from: Cell<V>) -> Bitboard<V> {
+        self.steps[role.index()][from]
     }
 
-    /// The same for a queen: along all lines.
+    /// All that a piece reaches: a slider each ray up to its first occupied cell, that cell included.
     #[inline]
-    pub(super) fn slide_all(&self, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
-        reach(&self.rays[from], occupied)
+    pub(super) fn reach(&self, role: Role, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
+        let mut reached = self.steps(role, from);
+        if slides(role) {
+            // What is behind an occupied cell is out of reach.
+            for blocker in reached & occupied {
+                if let Some(line) = self.line_index(from, blocker) {
+                    reached &= !self.rays[blocker][line];
+                }
+            }
+        }
+        reached
     }
 }
 
-/// What a slider reaches along rays that come in pairs, as [`LINES`] has them.
+/// Whether a piece slides along lines, and what stands there is in its way.
 #[inline]
-fn reach<V: Variant>(rays: &[Bitboard<V>], occupied: Bitboard<V>) -> Bitboard<V> {
-    let (lines, _) = rays.as_chunks();
-    let reached = lines.iter().map(|&[up, down]| Bitboard::reach_line(up, down, occupied));
-    reached.fold(Bitboard::empty(), |all, line| all | line)
+const fn slides(role: Role) -> bool {
+    matches!(role, Role::Queen | Role::Rook | Role::Bishop | Role::Unicorn)
 }
 
 fn ray<V: Variant>(from: Cell<V>, vector: [i8; 3]) -> Bitboard<V> {
