@@ -53,9 +53,9 @@ fn pairs_of_address() -> Result<Pairs, JsValue> {
 
 /// Wires the board up and shows it, or what is wrong with its options.
 pub(crate) async fn start() -> Result<(), JsValue> {
-    let pairs = pairs_of_address()?;
     // Options are read by what a page without any does not need.
     asleep::woken().await;
+    let pairs = pairs_of_address()?;
     let mut session = Session::new(GameKind::ALL[0]);
     let mut display = Display::default();
     let opened = open(&mut session, &mut display, &pairs);
