@@ -110,6 +110,22 @@ describe('options', () => {
     }
   });
 
+  board('a part, the floors, the colours and the sheets', async (page) => {
+    const look = 'view=left&slice=level:B-C,only&spread=3&colors=wood&boards=both';
+    await page.goto(`${boards.url}embed.html?game=raumschach&play=person&${look}`);
+    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    const seen = await page.evaluate(() => window.raumspiel.view());
+    assert.deepEqual([seen.azimuth, seen.spread], [-90, 3]);
+    assert.deepEqual(seen.slice, { axis: 'level', first: 1, last: 2, restGone: true });
+    assert.equal(await page.evaluate(() => window.raumspiel.cellToClient('Ac2')), null, 'that level is not there');
+    assert.ok(await page.locator('#sheets [aria-label="Level A"]').isVisible());
+    await page.goto(`${boards.url}embed.html?play=person&boards=sheets`);
+    await page.locator('#sheets [aria-label^="a2A,"]').click();
+    await page.locator('#sheets [aria-label^="a3A,"]').click();
+    assert.deepEqual((await state(page.mainFrame())).moves, ['a3A']);
+    assert.equal(await page.locator('#board').isVisible(), false);
+  });
+
   board('bad options are named in the board’s place', async (page) => {
     await page.goto(`${boards.url}embed.html?game=ludo&view=7&controls=knobs`);
     await page.waitForFunction(() => Boolean(window.raumspiel));
@@ -124,11 +140,17 @@ describe('options', () => {
     assert.ok((await page.locator('[name=game] option').allInnerTexts()).includes('Raumschach'));
     await page.selectOption('[name=game]', 'raumschach');
     await page.selectOption('[name=theme]', 'dark');
+    await page.selectOption('[name=colors]', 'four');
+    await page.selectOption('[name=boards]', 'both');
+    await page.fill('[name=slice]', 'level:B');
+    await page.fill('[name=spread]', '2.5');
     await page.uncheck('[name=hints]');
     const line = await page.inputValue('#frame-line');
     const src = line.match(/src="([^"]*)"/)[1].replaceAll('&amp;', '&');
-    assert.deepEqual(Object.fromEntries(new URL(src).searchParams), { game: 'raumschach', theme: 'dark', hints: 'off' });
-    assert.match(await page.inputValue('#element-line'), /^<raumspiel-board game="raumschach" theme="dark" hints="off">/);
+    assert.deepEqual(Object.fromEntries(new URL(src).searchParams), {
+      game: 'raumschach', slice: 'level:B', spread: '2.5', theme: 'dark', colors: 'four', boards: 'both', hints: 'off',
+    });
+    assert.match(await page.inputValue('#element-line'), /^<raumspiel-board game="raumschach" slice="level:B" spread="2.5" theme="dark" colors="four" boards="both" hints="off">/);
     const frame = await (await page.$('#preview')).contentFrame();
     await frame.waitForFunction(() => window.raumspiel?.state().game === 'raumschach');
     await page.goto(src);

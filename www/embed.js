@@ -10,7 +10,8 @@
 
 // It is no module, since browsers would load that from another site only if its server allows it.
 (() => {
-const OPTIONS = ['game', 'position', 'moves', 'rules', 'ply', 'play', 'view', 'theme', 'labels', 'hints', 'controls'];
+const LOOKS = ['view', 'slice', 'spread', 'theme', 'colors', 'boards', 'labels', 'hints', 'controls'];
+const OPTIONS = ['game', 'position', 'moves', 'rules', 'ply', 'play', ...LOOKS];
 const HOME = new URL('.', document.currentScript.src);
 /** So many boards are alive at once: browsers keep at least eight, and the page may want some of its own. */
 const MOST_ALIVE = 6;
@@ -179,7 +180,7 @@ class RaumspielBoard extends HTMLElement {
 
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
-    if (['view', 'theme', 'labels', 'hints', 'controls'].includes(name) && this.#frame && after !== null) {
+    if (LOOKS.includes(name) && this.#frame && after !== null) {
       this.set({ [name]: after });
       return;
     }

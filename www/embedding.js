@@ -10,7 +10,7 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 function chosen() {
   const data = new FormData(form);
   const options = {};
-  for (const name of ['game', 'position', 'moves', 'rules', 'ply', 'play', 'view', 'theme']) {
+  for (const name of ['game', 'position', 'moves', 'rules', 'ply', 'play', 'view', 'slice', 'spread', 'theme', 'colors', 'boards']) {
     const value = (data.get(name) ?? '').trim();
     if (value) options[name] = value;
   }

@@ -48,6 +48,6 @@ function begin() {
 }
 
 if ('serviceWorker' in navigator) {
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin);
+  if (window.raumspiel) begin();
+  else addEventListener('raumspiel', begin, { once: true });
 }

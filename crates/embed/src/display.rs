@@ -1,10 +1,12 @@
 //! How a board looks: what can be set while a game is on.
 
-use view::Viewpoint;
+use session::Boards;
+use view::{Look, Slice, Viewpoint};
 
 use crate::{
     MOST_LETTERS,
     fault::{Fault, Faults},
+    looks::{read_slice, read_spread, read_view},
 };
 
 /// Light or dark.
@@ -100,8 +102,16 @@ impl Default for Controls {
 pub struct Display {
     /// From where it is looked at.
     pub view: Viewpoint,
+    /// Which part of it is looked at.
+    pub slice: Slice,
+    /// From floor to floor, in cell widths.
+    pub spread: f32,
     /// Light or dark.
     pub theme: Theme,
+    /// In which colours.
+    pub colors: view::Theme,
+    /// In space, level beside level, or both.
+    pub boards: Boards,
     /// Whether the cells' coordinates are written beside it.
     pub labels: bool,
     /// Whether a selected piece's destinations are marked.
@@ -112,9 +122,14 @@ pub struct Display {
 
 impl Default for Display {
     fn default() -> Self {
+        let look = Look::default();
         Self {
-            view: Viewpoint::default(),
+            view: look.viewpoint,
+            slice: look.slice,
+            spread: look.spread,
             theme: Theme::default(),
+            colors: look.theme,
+            boards: Boards::default(),
             labels: true,
             hints: true,
             controls: Controls::default(),
@@ -124,7 +139,24 @@ impl Default for Display {
 
 impl Display {
     /// The options that are read here.
-    pub const OPTIONS: [&str; 5] = ["view", "theme", "labels", "hints", "controls"];
+    pub const OPTIONS: [&str; 9] =
+        ["view", "slice", "spread", "theme", "colors", "boards", "labels", "hints", "controls"];
+
+    /// What of it the board's picture follows; where `before` said the same, as it is `shown` now: the visitor may
+    /// have turned the board meanwhile.
+    #[must_use]
+    pub fn look(&self, before: &Self, shown: Look) -> Look {
+        fn newer<T: PartialEq>(now: T, before: T, shown: T) -> T {
+            if now == before { shown } else { now }
+        }
+        Look {
+            viewpoint: newer(self.view, before.view, shown.viewpoint),
+            slice: newer(self.slice, before.slice, shown.slice),
+            spread: newer(self.spread, before.spread, shown.spread),
+            theme: newer(self.colors, before.colors, shown.theme),
+            ..shown
+        }
+    }
 
     /// Takes what of the named values is about looks, and leaves the rest alone.
     ///
@@ -145,10 +177,18 @@ impl Display {
         }
         match name {
             "view" => self.view = read_view(value)?,
+            "slice" => self.slice = read_slice(value)?,
+            "spread" => self.spread = read_spread(value)?,
             "theme" => {
                 let all = [Theme::Auto, Theme::Light, Theme::Dark];
-                let found = all.into_iter().find(|theme| theme.name() == value);
-                self.theme = found.ok_or_else(|| Fault::word("theme", value, "`auto`, `light` or `dark`"))?;
+                self.theme = read_word("theme", value, all.map(|theme| (theme.name(), theme)))?;
+            }
+            "colors" => {
+                let all = view::Theme::ALL;
+                self.colors = read_word("colors", value, all.map(|theme| (theme.name(), theme)))?;
+            }
+            "boards" => {
+                self.boards = read_word("boards", value, Boards::ALL.map(|boards| (boards.name(), boards)))?;
             }
             "labels" => self.labels = read_switch("labels", value)?,
             "hints" => self.hints = read_switch("hints", value)?,
@@ -160,40 +200,18 @@ impl Display {
 }
 
 fn read_switch(option: &'static str, value: &str) -> Result<bool, Fault> {
-    match value {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        other => Err(Fault::word(option, other, "`on` or `off`")),
-    }
+    read_word(option, value, [("on", true), ("off", false)])
 }
 
-/// `white`, `black`, or degrees about the upright axis, degrees above the horizon, and the zoom.
-fn read_view(value: &str) -> Result<Viewpoint, Fault> {
-    match value {
-        "white" => return Ok(Viewpoint::default()),
-        "black" => return Ok(Viewpoint::opposite()),
-        _ => {}
-    }
-    let numbers: Option<Vec<f32>> = value
-        .split(',')
-        .map(|part| part.trim().parse().ok().filter(|number: &f32| number.is_finite()))
-        .collect();
-    let view = match numbers.as_deref() {
-        Some(&[azimuth, elevation]) => Some((azimuth, elevation, 1.0)),
-        Some(&[azimuth, elevation, zoom]) => Some((azimuth, elevation, zoom)),
-        _ => None,
-    };
-    let (least, most) = Viewpoint::ZOOM;
-    let fits = |&(azimuth, elevation, zoom): &(f32, f32, f32)| {
-        azimuth.abs() <= 180.0 && elevation.abs() <= 90.0 && (least..=most).contains(&zoom)
-    };
-    view.filter(fits).map(|(azimuth, elevation, zoom)| Viewpoint::new(azimuth, elevation, zoom)).ok_or_else(
-        || {
-            let expected = format!(
-                "`white`, `black`, or degrees around (-180 to 180), degrees above (-90 to 90) and, if wanted, \
-                 a zoom ({least} to {most}), divided by commas, as `26,20` or `-90,35,1.5`"
-            );
-            Fault::word("view", value, &expected)
-        },
-    )
+/// One of some words.
+fn read_word<T: Copy, const N: usize>(
+    option: &'static str,
+    value: &str,
+    all: [(&str, T); N],
+) -> Result<T, Fault> {
+    let found = all.iter().find(|(name, _)| *name == value);
+    found.map(|&(_, meaning)| meaning).ok_or_else(|| {
+        let names = all.map(|(name, _)| format!("`{name}`"));
+        Fault::word(option, value, &format!("one of {}", names.join(", ")))
+    })
 }

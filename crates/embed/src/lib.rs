@@ -15,6 +15,7 @@
 
 mod display;
 mod fault;
+mod looks;
 mod opening;
 mod protocol;
 mod state;
@@ -28,8 +29,10 @@ pub use state::{GameState, Outcome};
 pub use watch::{By, News, Watch};
 
 /// Every option, in the order in which the documentation has them.
-pub const OPTIONS: [&str; 11] =
-    ["game", "position", "moves", "rules", "ply", "play", "view", "theme", "labels", "hints", "controls"];
+pub const OPTIONS: [&str; 15] = [
+    "game", "position", "moves", "rules", "ply", "play", "view", "slice", "spread", "theme", "colors",
+    "boards", "labels", "hints", "controls",
+];
 
 /// Longer texts are no option's value, in bytes: what all browsers take in an address.
 pub const MOST_LETTERS: usize = rules::record::link::MOST_LETTERS;

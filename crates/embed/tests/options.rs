@@ -1,8 +1,8 @@
 //! Options of an address: what they mean, and what is said of those that mean nothing.
 
 use raumspiel_embed::{Display, Opening, Theme, read_players};
-use session::Player;
-use view::Viewpoint;
+use session::{Boards, Player};
+use view::{Axis, Cut, Look, Slice, Viewpoint};
 
 fn fault(asked: &[(&str, &str)]) -> String {
     Opening::read(asked.iter().copied()).map(|_| ()).expect_err("this is no game").to_string()
@@ -113,6 +113,52 @@ fn looks() {
 }
 
 #[test]
+fn parts_colours_and_sheets() {
+    let mut display = Display::default();
+    let asked = [
+        ("view", "above"),
+        ("slice", "level:B-C,only"),
+        ("spread", "3.5"),
+        ("colors", "wood"),
+        ("boards", "both"),
+    ];
+    display.read(asked).expect("these are fine");
+    let cut = Cut { axis: Axis::Level, first: 1, last: 2 };
+    assert_eq!(display.slice, Slice { cut: Some(cut), rest_gone: true });
+    assert_eq!((display.view.elevation, display.spread), (90.0, 3.5));
+    assert_eq!((display.colors, display.boards), (view::Theme::Wood, Boards::Both));
+    for (text, axis, place) in
+        [("file:c", Axis::File, 2), ("rank:9", Axis::Rank, 8), ("level:A", Axis::Level, 0)]
+    {
+        display.read([("slice", text)]).expect(text);
+        assert_eq!(display.slice.cut, Some(Cut { axis, first: place, last: place }), "{text}");
+    }
+    display.read([("slice", "all")]).expect("this is fine");
+    assert_eq!(display.slice, Slice::default());
+}
+
+#[test]
+fn a_board_that_was_turned_stays_so_unless_its_view_is_asked_for() {
+    let before = Display::default();
+    let turned = Look { viewpoint: Viewpoint::new(80.0, 10.0, 2.0), spread: 5.0, ..Look::default() };
+    let mut display = before;
+    display.read([("spread", "2"), ("theme", "dark")]).expect("these are fine");
+    assert_eq!(display.look(&before, turned), Look { spread: 2.0, ..turned });
+    display.read([("view", "black")]).expect("this is fine");
+    let asked = display.look(&before, turned);
+    assert_eq!((asked.viewpoint, asked.spread), (Viewpoint::opposite(), 2.0));
+}
+
+#[test]
+fn every_option_is_read_somewhere() {
+    let mut all = [&Opening::OPTIONS[..], &Display::OPTIONS[..]].concat();
+    let mut listed = raumspiel_embed::OPTIONS.to_vec();
+    all.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(all, listed);
+}
+
+#[test]
 fn faulty_looks_change_nothing() {
     for (option, value) in [
         ("view", "1"),
@@ -120,7 +166,20 @@ fn faulty_looks_change_nothing() {
         ("view", "0,91"),
         ("view", "0,0,0"),
         ("view", "0,0,1,1"),
+        ("view", "beside"),
+        ("slice", "level"),
+        ("slice", "level:b"),
+        ("slice", "level:C-B"),
+        ("slice", "floor:1"),
+        ("slice", "rank:0"),
+        ("slice", "rank:1,alone"),
+        ("spread", "1"),
+        ("spread", "7"),
+        ("spread", "inf"),
+        ("spread", "far"),
         ("theme", "blue"),
+        ("colors", "dark"),
+        ("boards", "flat"),
         ("labels", "yes"),
         ("hints", "1"),
         ("controls", "bars,knobs"),

@@ -11,12 +11,17 @@
 //! ```no_run
 //! use session::model::{BoardModel, Extent};
 //! # use raumspiel_view as view; // Inside the workspace the crate is called `view`.
-//! use view::{GlideClock, Palette, Look, Projection, Scene, SceneError};
+//! use view::{GlideClock, Palette, Look, Making, Projection, SceneError};
 //!
 //! # fn page(context: &three_d::Context, model: &BoardModel, now_ms: f64) -> Result<(), SceneError> {
 //! let look = Look::default();
 //! let mut clock = GlideClock::default();
-//! let mut scene = Scene::new(context, model.extent, Palette::LIGHT)?;
+//! let mut making = Making::new(context, model.extent, Palette::LIGHT)?;
+//! let mut scene = loop {
+//!     if let Some(scene) = making.step()? {
+//!         break scene;
+//!     }
+//! };
 //!
 //! // After each change of the model:
 //! scene.set_model(model);
@@ -68,6 +73,6 @@ pub use look::{Look, Preset};
 pub use palette::{Palette, PieceColors, Rgb, Rgba, Theme};
 pub use picking::{Hit, choose};
 pub use projection::Projection;
-pub use scene::Scene;
+pub use scene::{Making, Scene};
 pub use slice::{Cut, Sight, Slice};
 pub use viewpoint::Viewpoint;

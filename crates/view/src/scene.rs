@@ -18,22 +18,100 @@ use crate::{
 /// How far a piece's foot stands above its tile, in cell widths, so that the two don't flicker through each other.
 const FOOT: f32 = 0.012;
 
+const LIGHT: &str = include_str!("shaders/light.frag");
+
+/// The programs: their names, and the sources of their two halves, the second in two parts.
+const PROGRAMS: [(&str, &str, &str, &str); 3] = [
+    ("piece", include_str!("shaders/piece.vert"), LIGHT, include_str!("shaders/piece.frag")),
+    ("rod", include_str!("shaders/rod.vert"), LIGHT, include_str!("shaders/rod.frag")),
+    ("tile", include_str!("shaders/tile.vert"), "", include_str!("shaders/tile.frag")),
+];
+
 /// How solid a figure is in a cell that is not looked at.
 const FAINT: f32 = 0.15;
 
 /// How far the knights look past the opponent, in degrees, so that their heads are seen from the side a little.
 const GLANCE: f32 = 34.0;
 
-/// How many meshes of figures there are.
-const KINDS: usize = Role::ALL.len() + 1;
-
 /// The most cells along an axis.
 const MOST: u8 = 32;
+
+/// A scene that is being made, a part at a time: compiling takes a while, and between two parts a page can answer.
+///
+/// With graphics that were taken away three-d panics where it makes a buffer: ask for them before each part.
+pub struct Making {
+    context: Context,
+    extent: Extent,
+    palette: Palette,
+    programs: Vec<Program>,
+    batches: Vec<Batch>,
+}
+
+impl Making {
+    /// Of a scene of an empty board, in the usual look.
+    ///
+    /// # Errors
+    /// [`SceneError::Extent`] for a board without cells or beyond 32 along an axis.
+    pub fn new(context: &Context, extent: Extent, palette: Palette) -> Result<Self, SceneError> {
+        if [extent.files, extent.ranks, extent.levels].iter().any(|count| !(1..=MOST).contains(count)) {
+            return Err(SceneError::Extent { extent });
+        }
+        Ok(Self { context: context.clone(), extent, palette, programs: Vec::new(), batches: Vec::new() })
+    }
+
+    /// Makes the next part. Returns the scene when it is whole.
+    ///
+    /// # Errors
+    /// [`SceneError::Program`] if the graphics will not take the scene's programs.
+    pub fn step(&mut self) -> Result<Option<Scene>, SceneError> {
+        if let Some(&(name, vertex, light, fragment)) = PROGRAMS.get(self.programs.len()) {
+            self.programs.push(gpu::program(&self.context, name, vertex, &format!("{light}{fragment}"))?);
+            return Ok(None);
+        }
+        let figures = Role::ALL.len() + 1;
+        let mesh = match self.batches.len().checked_sub(figures) {
+            None => Role::ALL.get(self.batches.len()).map_or_else(mesh::checker, |&role| mesh::piece(role)),
+            Some(0) => mesh::capsule(7, 1),
+            Some(1) => mesh::capsule(16, 4),
+            Some(_) => tile_mesh(),
+        };
+        self.batches.push(Batch::new(&self.context, &mesh));
+        if self.batches.len() < figures + 3 {
+            return Ok(None);
+        }
+        let programs = [self.programs.pop(), self.programs.pop(), self.programs.pop()];
+        let batches = [self.batches.pop(), self.batches.pop(), self.batches.pop()];
+        let (
+            [Some(tile_program), Some(rod_program), Some(piece_program)],
+            [Some(tiles), Some(balls), Some(rods)],
+        ) = (programs, batches)
+        else {
+            return Ok(None);
+        };
+        let look = Look::default();
+        Ok(Some(Scene {
+            context: self.context.clone(),
+            layout: look.layout(self.extent),
+            look,
+            palette: self.palette,
+            model: BoardModel::empty(self.extent),
+            hover: None,
+            piece_program,
+            rod_program,
+            tile_program,
+            figures: core::mem::take(&mut self.batches),
+            rods,
+            balls,
+            tiles,
+            held: None,
+        }))
+    }
+}
 
 /// All that is on the graphics card for one board.
 ///
 /// Nothing in here asks for frames: call [`Scene::draw`] when something has changed. When the browser takes the
-/// graphics context away, drop the scene and make a new one with the new context.
+/// graphics context away, drop the scene and make a new one ([`Making`]) with the new context.
 pub struct Scene {
     context: Context,
     layout: Layout,
@@ -45,7 +123,7 @@ pub struct Scene {
     rod_program: Program,
     tile_program: Program,
     /// The chess pieces by their roles, and then the checkers.
-    figures: [Batch; KINDS],
+    figures: Vec<Batch>,
     /// Thin rods, of which there are many and which need few corners.
     rods: Batch,
     /// Balls, which are seen to be round.
@@ -56,43 +134,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Makes a scene of an empty board, in the usual look.
-    ///
-    /// # Errors
-    /// [`SceneError::Extent`] for a board without cells or beyond 32 along an axis; [`SceneError::Program`] if the
-    /// graphics will not take the scene's programs; [`SceneError::Draw`] if they have failed before.
-    pub fn new(context: &Context, extent: Extent, palette: Palette) -> Result<Self, SceneError> {
-        let look = Look::default();
-        if [extent.files, extent.ranks, extent.levels].iter().any(|count| !(1..=MOST).contains(count)) {
-            return Err(SceneError::Extent { extent });
-        }
-        // With a lost context three-d would panic where it makes its first buffer.
-        check(context)?;
-        let lit = |fragment: &str| format!("{}{fragment}", include_str!("shaders/light.frag"));
-        let piece = lit(include_str!("shaders/piece.frag"));
-        let rod = lit(include_str!("shaders/rod.frag"));
-        let tile = include_str!("shaders/tile.frag");
-        Ok(Self {
-            piece_program: gpu::program(context, "piece", include_str!("shaders/piece.vert"), &piece)?,
-            rod_program: gpu::program(context, "rod", include_str!("shaders/rod.vert"), &rod)?,
-            tile_program: gpu::program(context, "tile", include_str!("shaders/tile.vert"), tile)?,
-            figures: core::array::from_fn(|kind| {
-                let mesh = Role::ALL.get(kind).map_or_else(mesh::checker, |&role| mesh::piece(role));
-                Batch::new(context, &mesh)
-            }),
-            rods: Batch::new(context, &mesh::capsule(7, 1)),
-            balls: Batch::new(context, &mesh::capsule(16, 4)),
-            tiles: Batch::new(context, &tile_mesh()),
-            context: context.clone(),
-            layout: look.layout(extent),
-            look,
-            palette,
-            model: BoardModel::empty(extent),
-            hover: None,
-            held: None,
-        })
-    }
-
     /// Changes the colours.
     pub fn set_palette(&mut self, palette: Palette) {
         self.palette = palette;
@@ -109,10 +150,11 @@ impl Scene {
         }
     }
 
-    /// Shows another state of the board. Pieces and marks outside the board are not drawn.
+    /// Shows another state of the board, or another board. Pieces and marks outside the board are not drawn.
     pub fn set_model(&mut self, model: &BoardModel) {
         if self.model != *model {
             self.model.clone_from(model);
+            self.layout = self.look.layout(model.extent);
             self.held = None;
         }
     }
@@ -131,11 +173,13 @@ impl Scene {
     /// have just moved have come, from 0 to 1 (see [`GlideClock`](crate::GlideClock)).
     ///
     /// # Errors
-    /// [`SceneError::Draw`] if the graphics report an error, a lost context for example; looked for only after
-    /// something other than the viewpoint has changed.
+    /// [`SceneError::Draw`] if the graphics report an error of an earlier frame; they are asked only when something
+    /// other than the viewpoint has changed, for asking makes them wait.
     pub fn draw(&mut self, width: u32, height: u32, glide_progress: f32) -> Result<(), SceneError> {
         let projection = Projection::new(self.look.viewpoint, self.layout, width as f32, height as f32);
         let updated = self.update(projection.eye(), glide_progress.clamp(0.0, 1.0));
+        // Asked of what was drawn before: an answer about this frame would have to wait for it.
+        let checked = if updated { check(&self.context) } else { Ok(()) };
         let viewport = Viewport::new_at_origo(width, height);
         let [red, green, blue, alpha] = self.palette.background;
         let clear = ClearState::color_and_depth(red * alpha, green * alpha, blue * alpha, alpha, 1.0);
@@ -152,8 +196,7 @@ impl Scene {
                 Ok(())
             })
             .map(|_| ())?;
-        // Asking the graphics for errors makes them wait, so not at every frame of a turning board.
-        if updated { check(&self.context) } else { Ok(()) }
+        checked
     }
 
     fn draw_solids(&self, projection: &Projection, viewport: Viewport) {

@@ -6,11 +6,11 @@ use rules::{GameKind, record::Place};
 use session::{Event, Session};
 use view::{Look, Viewpoint};
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
-use web_sys::{HtmlElement, HtmlInputElement, ResizeObserver};
+use web_sys::{HtmlInputElement, ResizeObserver};
 
 use crate::{
     asleep,
-    board::{Board, COLOR_MEDIA, NoPicture},
+    board::{Board, COLOR_MEDIA},
     clocks::{self, Clocks},
     commands, dialogs,
     document::Shown,
@@ -23,7 +23,7 @@ use crate::{
     language::{self, Tongue},
     menu, moves, pointer, polycubes, recent,
     resume::Found,
-    scripting, seeing, share,
+    seeing, share,
     sheets::{self, Sheets},
     store,
     voice::Voice,
@@ -67,29 +67,36 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Wires the page up and shows the board.
-    pub(crate) async fn start() -> Result<(), JsValue> {
+    /// The page's parts, with the game that was kept.
+    pub(crate) async fn find() -> Result<Shared, JsValue> {
         asleep::ready().await;
         let link = share::link_in_address();
         let Found { keeper, mut session } =
             Keeper::find(Session::new(GameKind::Artemis), link.as_deref()).await;
         session.set_settings(store::settings());
         let app = Self::assemble(session, keeper, Some(Panel::new()?))?;
-        menu::listen()?;
-        dialogs::listen_to_boxes(&app)?;
-        editor::listen(&app)?;
-        files::listen(&app)?;
-        recent::listen(&app)?;
-        share::listen(&app)?;
         app.borrow_mut().seeing = Some(seeing::Panel::new()?);
-        seeing::listen(&app)?;
-        Self::open_eyes(&app)?;
-        share::open_address(&mut app.borrow_mut());
-        keep::keep(&mut app.borrow_mut());
-        scripting::publish(&app)
+        Ok(app)
     }
 
-    /// The parts that every board has, wired up.
+    /// Wires up what only the page has.
+    pub(crate) fn listen_to_page(app: &Shared) -> Result<(), JsValue> {
+        menu::listen()?;
+        dialogs::listen_to_boxes(app)?;
+        editor::listen(app)?;
+        files::listen(app)?;
+        recent::listen(app)?;
+        share::listen(app)?;
+        seeing::listen(app)
+    }
+
+    /// Opens what the page's address asks for.
+    pub(crate) fn open_address(app: &Shared) {
+        share::open_address(&mut app.borrow_mut());
+        keep::keep(&mut app.borrow_mut());
+    }
+
+    /// The parts that every board has.
     pub(crate) fn assemble(
         session: Session,
         keeper: Keeper,
@@ -121,28 +128,29 @@ impl App {
         app.borrow_mut().draw = Some(Self::frame_function(&app));
         app.borrow_mut().engine.attach(&app);
         app.borrow_mut().me = Some(Rc::clone(&app));
-
-        commands::listen(&app)?;
-        moves::listen(&app)?;
-        dialogs::listen(&app)?;
-        pointer::listen(&app)?;
-        polycubes::listen(&app)?;
-        clocks::listen(&app)?;
-        sheets::listen(&app)?;
-        entry::listen(&app)?;
-        language::listen(&app)?;
-        Self::listen_to_bars(&app)?;
-        Self::listen_to_surroundings(&app)?;
         Ok(app)
     }
 
-    /// Shows the board for the first time.
+    /// Wires up what every board has.
+    pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
+        commands::listen(app)?;
+        moves::listen(app)?;
+        dialogs::listen(app)?;
+        pointer::listen(app)?;
+        polycubes::listen(app)?;
+        clocks::listen(app)?;
+        sheets::listen(app)?;
+        entry::listen(app)?;
+        language::listen(app)?;
+        Self::listen_to_bars(app)?;
+        Self::listen_to_surroundings(app)
+    }
+
+    /// Shows all but the picture for the first time.
     pub(crate) fn open_eyes(app: &Shared) -> Result<(), JsValue> {
-        app.borrow_mut().make_scene()?;
         // Whether anybody sees it decides whether a clock runs.
         app.borrow_mut().handle(Event::Hidden(dom::document()?.hidden()));
         app.borrow_mut().show_viewpoint();
-        app.borrow_mut().invalidate();
         Ok(())
     }
 
@@ -163,7 +171,7 @@ impl App {
         }
     }
 
-    fn draw_frame(&mut self) {
+    pub(crate) fn draw_frame(&mut self) {
         self.frame_asked = false;
         match self.board.draw() {
             Ok(true) => self.invalidate(),
@@ -251,18 +259,6 @@ impl App {
         }
     }
 
-    fn make_scene(&mut self) -> Result<(), JsValue> {
-        let message: HtmlElement = dom::element("no-webgl")?;
-        let stage: HtmlElement = dom::element("stage")?;
-        let made = self.board.make_scene();
-        message.set_hidden(made.is_ok());
-        stage.class_list().toggle_with_force("without-picture", made.is_err())?;
-        if let Err(NoPicture::Failed(why)) = made {
-            dom::report(&why.into());
-        }
-        Ok(())
-    }
-
     fn listen_to_bars(app: &Shared) -> Result<(), JsValue> {
         let value = |bar: &HtmlInputElement| bar.value_as_number() as f32;
         let (turn_bar, tilt_bar) = (app.borrow().turn_bar.clone(), app.borrow().tilt_bar.clone());
@@ -296,11 +292,12 @@ impl App {
         })?;
         let shared = Rc::clone(app);
         dom::listen(&canvas, "webglcontextrestored", move |_: web_sys::Event| {
-            let mut app = shared.borrow_mut();
-            if let Err(error) = app.make_scene() {
-                dom::report(&error);
-            }
-            app.invalidate();
+            let shared = Rc::clone(&shared);
+            js_sys::futures::spawn_local(async move {
+                if let Err(error) = Self::make_picture(&shared).await {
+                    dom::report(&error);
+                }
+            });
         })?;
         for query in COLOR_MEDIA {
             let shared = Rc::clone(app);

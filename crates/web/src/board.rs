@@ -1,6 +1,4 @@
-//! The canvas: its WebGL context, the frames drawn on it, and the labels over it.
-
-use std::sync::Arc;
+//! The canvas: the frames drawn on it, and the labels over it.
 
 use rules::GameKind;
 use session::{
@@ -9,7 +7,7 @@ use session::{
 };
 use view::{Axis, GlideClock, Look, Palette, Projection, Scene, Theme};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement};
 
 use crate::{dom, store};
 
@@ -19,8 +17,6 @@ pub(crate) struct Board {
     labels: Element,
     /// None while the browser has taken the graphics away, or never gave any.
     scene: Option<Scene>,
-    /// The graphics that all scenes share until they are lost: each of its own would leave something behind.
-    graphics: Option<three_d::Context>,
     model: BoardModel,
     /// How it is looked at; see [`Board::set_look`].
     pub(crate) look: Look,
@@ -31,21 +27,12 @@ pub(crate) struct Board {
     frames: u32,
 }
 
-/// Why there is no picture.
-pub(crate) enum NoPicture {
-    /// The browser has no WebGL 2.
-    NoWebGl,
-    /// It has, but something else went wrong.
-    Failed(String),
-}
-
 impl Board {
     pub(crate) fn new(view: &ViewModel) -> Result<Self, JsValue> {
         Ok(Self {
             canvas: dom::element("board")?,
             labels: dom::element("labels")?,
             scene: None,
-            graphics: None,
             model: view.board.clone(),
             look: store::look(view.kind),
             kind: view.kind,
@@ -56,40 +43,22 @@ impl Board {
         })
     }
 
-    /// Makes the scene, or makes it anew after the graphics were lost.
-    pub(crate) fn make_scene(&mut self) -> Result<(), NoPicture> {
-        let failed = |error: &dyn std::fmt::Display| NoPicture::Failed(error.to_string());
-        let graphics = match self.graphics.take() {
-            Some(graphics) => graphics,
-            None => {
-                let context = self.context().ok_or(NoPicture::NoWebGl)?;
-                three_d::Context::from_gl_context(context).map_err(|error| failed(&error))?
-            }
-        };
-        let made = Scene::new(&graphics, self.model.extent, palette(&self.look));
-        self.graphics = Some(graphics);
-        let mut scene = made.map_err(|error| failed(&error))?;
+    /// Takes a new scene, which shows nothing yet.
+    pub(crate) fn set_scene(&mut self, mut scene: Scene) {
+        scene.set_palette(self.palette());
         scene.set_model(&self.model);
         scene.set_look(self.look);
         self.scene = Some(scene);
-        Ok(())
     }
 
-    #[allow(clippy::arc_with_non_send_sync, reason = "three-d takes an Arc, also where there are no threads")]
-    fn context(&self) -> Option<Arc<three_d::context::Context>> {
-        let options = js_sys::Object::new();
-        for (key, value) in [("antialias", true), ("alpha", true), ("depth", true)] {
-            js_sys::Reflect::set(&options, &key.into(), &value.into()).ok()?;
-        }
-        let context = self.canvas.get_context_with_context_options("webgl2", &options).ok()??;
-        let context = context.dyn_into::<WebGl2RenderingContext>().ok()?;
-        Some(Arc::new(three_d::context::Context::from_webgl2_context(context)))
+    /// The colours of now.
+    pub(crate) fn palette(&self) -> Palette {
+        palette(&self.look)
     }
 
     /// Forgets the scene, whose objects are gone with the lost context.
     pub(crate) fn lose_scene(&mut self) {
         self.scene = None;
-        self.graphics = None;
     }
 
     /// Takes what is to be shown. Says whether the picture changes by it.
@@ -102,16 +71,10 @@ impl Board {
             self.kind = view.kind;
             self.set_look(store::look(view.kind));
         }
-        let other_board = self.model.extent != view.board.extent;
         self.model.clone_from(&view.board);
         self.show_labels = view.show_labels;
         self.clock.follow(&self.model, dom::now_ms(), dom::media("(prefers-reduced-motion: reduce)"));
-        if other_board && self.scene.take().is_some() {
-            // Floors and labels are made for one extent. What failed once is told where it is drawn again.
-            if let Err(NoPicture::Failed(why)) = self.make_scene() {
-                dom::report(&why.into());
-            }
-        } else if let Some(scene) = &mut self.scene {
+        if let Some(scene) = &mut self.scene {
             scene.set_model(&self.model);
         }
         true
@@ -190,15 +153,9 @@ impl Board {
         self.frames
     }
 
-    /// Draws a frame. Says whether another is needed, because something glides.
-    pub(crate) fn draw(&mut self) -> Result<bool, JsValue> {
-        self.draw_labels()?;
-        let Some(scene) = &mut self.scene else { return Ok(false) };
-        // Where the level sheets alone are shown, there is nothing to draw on.
-        if self.canvas.client_width() == 0 {
-            return Ok(false);
-        }
-        let ratio = dom::window()?.device_pixel_ratio();
+    /// Gives the canvas as many pixels as it has on the screen, and returns how many that are.
+    pub(crate) fn fit_canvas(&self) -> (u32, u32) {
+        let ratio = dom::window().map_or(1.0, |window| window.device_pixel_ratio());
         let pixels = |length: i32| ((f64::from(length) * ratio).round() as u32).max(1);
         let (width, height) = (pixels(self.canvas.client_width()), pixels(self.canvas.client_height()));
         // Setting a size clears the canvas, even to the size that it has.
@@ -206,6 +163,18 @@ impl Board {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
         }
+        (width, height)
+    }
+
+    /// Draws a frame. Says whether another is needed, because something glides.
+    pub(crate) fn draw(&mut self) -> Result<bool, JsValue> {
+        self.draw_labels()?;
+        // Where the level sheets alone are shown, there is nothing to draw on.
+        if self.scene.is_none() || self.canvas.client_width() == 0 {
+            return Ok(false);
+        }
+        let (width, height) = self.fit_canvas();
+        let Some(scene) = &mut self.scene else { return Ok(false) };
         let now = dom::now_ms();
         let drawn = scene.draw(width, height, self.clock.progress(now));
         drawn.map_err(|error| JsValue::from_str(&error.to_string()))?;

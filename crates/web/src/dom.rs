@@ -1,7 +1,7 @@
 //! Small helpers over the browser's own interfaces.
 
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
-use web_sys::{AddEventListenerOptions, Document, Element, Event, EventTarget, Window};
+use web_sys::{AddEventListenerOptions, Document, Element, Event, EventTarget, MessageChannel, Window};
 
 /// The window.
 pub(crate) fn window() -> Result<Window, JsValue> {
@@ -110,6 +110,29 @@ pub(crate) fn is_dark() -> bool {
 pub(crate) fn place(event: &Event) -> (f64, f64) {
     let part = |name: &str| js_sys::Reflect::get(event, &name.into()).ok().and_then(|value| value.as_f64());
     (part("clientX").unwrap_or_default(), part("clientY").unwrap_or_default())
+}
+
+/// Lets the browser do what else there is to do: answer, lay out, draw. A message to oneself, because timers are
+/// slowed down in pages that nobody sees.
+pub(crate) async fn pause() {
+    let next = js_sys::Promise::new(&mut |go_on, _| {
+        if let Ok(channel) = MessageChannel::new() {
+            channel.port1().set_onmessage(Some(&go_on));
+            let _ = channel.port2().post_message(&JsValue::NULL);
+        }
+    });
+    let _ = js_sys::futures::JsFuture::from(next).await;
+}
+
+/// Lets a few milliseconds pass.
+pub(crate) async fn rest() {
+    const MS: i32 = 8;
+    let next = js_sys::Promise::new(&mut |go_on, _| {
+        if let Ok(window) = window() {
+            let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&go_on, MS);
+        }
+    });
+    let _ = js_sys::futures::JsFuture::from(next).await;
 }
 
 /// Milliseconds since the page was opened.

@@ -12,7 +12,7 @@ use crate::{
     app::{App, Shared},
     asleep, dom,
     keep::Keeper,
-    messages, scripting,
+    messages,
 };
 
 /// Options by name.
@@ -27,7 +27,10 @@ pub(crate) struct Frame {
     /// Where answers go, if the page around has sent a port for them.
     pub(crate) port: Option<MessagePort>,
     display: Display,
-    watch: Watch,
+    /// What is wrong with the options in the address.
+    faults: Option<Faults>,
+    /// From when the board is ready: what was before is told as the state then.
+    watch: Option<Watch>,
     /// The command that is being followed; `Some(None)` for one without an id.
     pub(crate) following: Option<Option<Id>>,
     /// The page that this one was called from, which may be told that the board is ready.
@@ -51,8 +54,8 @@ fn pairs_of_address() -> Result<Pairs, JsValue> {
     Ok(pairs)
 }
 
-/// Wires the board up and shows it, or what is wrong with its options.
-pub(crate) async fn start() -> Result<(), JsValue> {
+/// The board's parts, with the game that the options ask for.
+pub(crate) async fn assemble() -> Result<Shared, JsValue> {
     // Options are read by what a page without any does not need.
     asleep::woken().await;
     let pairs = pairs_of_address()?;
@@ -63,30 +66,40 @@ pub(crate) async fn start() -> Result<(), JsValue> {
     let app = App::assemble(session, keeper, None)?;
     {
         let mut held = app.borrow_mut();
-        let frame = Frame {
+        held.frame = Some(Frame {
             host: Host::new(messages::origin_around()),
             port: None,
             display,
-            watch: Watch::new(&held.session),
+            faults: opened.err(),
+            watch: None,
             following: None,
             referrer: messages::origin_of_referrer(),
             size: (0, 0, 0),
             whole: dom::optional("whole"),
-        };
-        held.frame = Some(frame);
-        held.board.set_look(view::Look { viewpoint: display.view, ..view::Look::default() });
+        });
+        let plain = view::Look::default();
+        held.board.set_look(display.look(&Display::default(), plain));
         show_display(&mut held, display)?;
     }
-    messages::listen(&app)?;
-    App::open_eyes(&app)?;
-    show_fault(opened.as_ref().err())?;
-    observe_size(&app)?;
-    scripting::publish(&app)?;
-    app.borrow().post(&Report::ready(GameState::of(app.borrow().session.record())));
-    if let Err(faults) = opened {
-        app.borrow().post(&Report::error(None, Refused::new("option", faults.to_string())));
+    Ok(app)
+}
+
+/// The board is seen: the page around it is told so, and from now on what happens.
+pub(crate) fn ready(app: &Shared) -> Result<(), JsValue> {
+    observe_size(app)?;
+    {
+        let App { frame, session, .. } = &mut *app.borrow_mut();
+        if let Some(frame) = frame {
+            frame.watch = Some(Watch::new(session));
+        }
     }
-    messages::follow_waiting(&app);
+    let held = app.borrow();
+    held.post(&Report::ready(GameState::of(held.session.record())));
+    if let Some(faults) = held.frame.as_ref().and_then(|frame| frame.faults.as_ref()) {
+        held.post(&Report::error(None, Refused::new("option", faults.to_string())));
+    }
+    drop(held);
+    messages::follow_waiting(app);
     Ok(())
 }
 
@@ -108,7 +121,8 @@ fn open(session: &mut Session, display: &mut Display, pairs: &Pairs) -> Result<(
 }
 
 /// Says in the board's place what is wrong with the options, or shows the board.
-fn show_fault(faults: Option<&Faults>) -> Result<(), JsValue> {
+pub(crate) fn show_fault(frame: Option<&Frame>) -> Result<(), JsValue> {
+    let faults = frame.and_then(|frame| frame.faults.as_ref());
     let place: HtmlElement = dom::element("fault")?;
     place.set_hidden(faults.is_none());
     let list: Element = dom::element("fault-list")?;
@@ -120,7 +134,7 @@ fn show_fault(faults: Option<&Faults>) -> Result<(), JsValue> {
     main.map_or(Ok(()), |main| main.toggle_attribute_with_force("inert", faults.is_some()).map(|_| ()))
 }
 
-/// Theme, labels, hints and controls; the viewpoint is the caller's.
+/// Theme, sheets, labels, hints and controls; how the cube is looked at is the caller's.
 fn show_display(app: &mut App, display: Display) -> Result<(), JsValue> {
     let root = dom::document()?.document_element().ok_or("the document has no root")?;
     match display.theme {
@@ -132,6 +146,7 @@ fn show_display(app: &mut App, display: Display) -> Result<(), JsValue> {
     let mut settings = app.session.settings();
     settings.show_hints = display.hints;
     settings.show_labels = display.labels;
+    settings.boards = display.boards;
     app.session.set_settings(settings);
     app.board.set_palette();
     app.invalidate();
@@ -174,7 +189,8 @@ impl Frame {
 
     /// What has happened since the last time, to be told.
     pub(crate) fn news(&mut self, session: &Session) -> Vec<Report> {
-        let news = self.watch.news(session, self.following.is_some());
+        let Some(watch) = &mut self.watch else { return Vec::new() };
+        let news = watch.news(session, self.following.is_some());
         let id = self.following.clone().flatten();
         let report = |one| {
             let own = match &one {
@@ -199,8 +215,9 @@ pub(crate) fn load(app: &mut App, pairs: &Pairs) -> Result<(), Faults> {
     let Some(frame) = &mut app.frame else { return Ok(()) };
     let before = frame.display;
     open(&mut app.session, &mut frame.display, pairs)?;
+    frame.faults = None;
     follow_display(app, before);
-    report(show_fault(None));
+    report(show_fault(app.frame.as_ref()));
     Ok(())
 }
 
@@ -223,10 +240,7 @@ pub(crate) fn set(app: &mut App, pairs: &Pairs) -> Result<(), Faults> {
 fn follow_display(app: &mut App, before: Display) {
     let Some(display) = app.frame.as_ref().map(|frame| frame.display) else { return };
     report(show_display(app, display));
-    // The visitor may have turned the board meanwhile: it stays so unless it is asked for.
-    if display.view != before.view {
-        app.turn_to(display.view);
-    }
+    app.set_look(display.look(&before, app.board.look));
     app.show();
 }
 

@@ -106,7 +106,10 @@ fn install(app: &Shared, code: &str, language: Option<Language>) -> Result<(), J
     if let Some(observer) = app.borrow_mut().tongue.observer.take() {
         observer.disconnect();
     }
-    walk(&page, &|_| None);
+    // Most visitors never leave English, and the page is large.
+    if app.borrow().tongue.language.is_some() {
+        walk(&page, &|_| None);
+    }
     let language = language.map(Rc::new);
     if let Some(language) = &language {
         let words = Rc::clone(language);

@@ -24,6 +24,7 @@ mod language;
 mod menu;
 mod messages;
 mod moves;
+mod picture;
 mod pointer;
 mod polycube_picture;
 mod polycubes;
@@ -36,6 +37,7 @@ mod sheets;
 mod store;
 mod voice;
 
+use app::App;
 use wasm_bindgen::prelude::*;
 
 /// Starts the page or the embedded board, if the document is one of these. Called once, when the module has
@@ -49,10 +51,36 @@ pub fn start() {
         return;
     }
     js_sys::futures::spawn_local(async {
-        let started = if dom::is_embedded() { embedded::start().await } else { app::App::start().await };
         // If the page lacks a part that it is made of, the error names it.
-        if let Err(error) = started {
+        if let Err(error) = begin(dom::is_embedded()).await {
             dom::report(&error);
         }
     });
+}
+
+/// Makes the page or the embedded board, in many short tasks: between two of them the browser answers and draws.
+async fn begin(embedded: bool) -> Result<(), JsValue> {
+    let app = if embedded { embedded::assemble().await? } else { App::find().await? };
+    dom::pause().await;
+    App::listen(&app)?;
+    if embedded {
+        messages::listen(&app)?;
+    } else {
+        App::listen_to_page(&app)?;
+    }
+    dom::pause().await;
+    App::open_eyes(&app)?;
+    if embedded {
+        embedded::show_fault(app.borrow().frame.as_ref())?;
+    } else {
+        App::open_address(&app);
+    }
+    dom::pause().await;
+    App::make_picture(&app).await?;
+    scripting::publish(&app)?;
+    if embedded {
+        return embedded::ready(&app);
+    }
+    // What can wait until now, waits for this.
+    dom::window()?.dispatch_event(&web_sys::Event::new("raumspiel")?).map(|_| ())
 }
