@@ -64,7 +64,7 @@ describe('no network', () => {
     assert.notEqual(await other.evaluate(() => getComputedStyle(document.body).margin), '8px', 'with its style');
     await other.goto(`${server.url}embed.html?moves=Na3A&play=person,computer-1`);
     await until(other, () => window.raumspiel?.frames() > 0);
-    await until(other, () => window.raumspiel.state().played.length === 1);
+    await until(other, () => window.raumspiel.state().played.length === 2);
     await other.goto(`${server.url}embedding.html`);
     await other.waitForFunction(() => document.querySelector('#frame-line').value);
     assert.equal((await other.request.get(server.url).catch(() => null)), null, 'the server is gone');

@@ -64,6 +64,8 @@ pub(crate) struct App {
     /// What draws a frame, and whether the browser has been asked for one.
     draw: Option<js_sys::Function>,
     frame_asked: bool,
+    /// Whether the board has been seen: until then the engine does not compete with its picture.
+    awake: bool,
 }
 
 impl App {
@@ -124,6 +126,7 @@ impl App {
             session,
             draw: None,
             frame_asked: false,
+            awake: false,
         }));
         app.borrow_mut().draw = Some(Self::frame_function(&app));
         app.borrow_mut().engine.attach(&app);
@@ -152,6 +155,12 @@ impl App {
         app.borrow_mut().handle(Event::Hidden(dom::document()?.hidden()));
         app.borrow_mut().show_viewpoint();
         Ok(())
+    }
+
+    /// The board is seen: now the engine may think.
+    pub(crate) fn wake(&mut self) {
+        self.awake = true;
+        self.show();
     }
 
     fn frame_function(app: &Shared) -> js_sys::Function {
@@ -215,7 +224,9 @@ impl App {
             keep::keep(self);
             share::forget_shared(self);
         }
-        self.engine.follow(&view.engine);
+        if self.awake {
+            self.engine.follow(&view.engine);
+        }
         if redraw {
             if before != (self.board.look, self.board.extent()) {
                 self.show_viewpoint();

@@ -79,8 +79,9 @@ async fn begin(embedded: bool) -> Result<(), JsValue> {
     App::make_picture(&app).await?;
     scripting::publish(&app)?;
     if embedded {
-        return embedded::ready(&app);
+        embedded::ready(&app)?;
     }
+    app.borrow_mut().wake();
     // What can wait until now, waits for this.
     dom::window()?.dispatch_event(&web_sys::Event::new("raumspiel")?).map(|_| ())
 }
