@@ -118,15 +118,21 @@ impl Module {
             .replace("{{alone}}", alone)
     }
 
-    /// The module under a name that stays, for scripts in pages of one's own.
-    pub(super) fn for_scripts(&self) -> String {
+    /// The module under a name that stays, for scripts in pages of one's own. `asleep` is the file that fetches
+    /// the program's other half: scripts, which can't wait in the middle of a call, begin with both.
+    pub(super) fn for_scripts(&self, asleep: &str) -> String {
         let Self { script, program } = self;
         format!(
             "// Raumspiel for scripts: import init, {{ Game }} from './raumspiel.js'; await init();\n\
              import start from './{script}';\n\
+             import {{ prepare }} from './{asleep}';\n\
              \n\
              export * from './{script}';\n\
-             export default (options = {{ module_or_path: new URL('./{program}', import.meta.url) }}) => start(options);\n"
+             export default async (options = {{ module_or_path: new URL('./{program}', import.meta.url) }}) => {{\n\
+             \x20 const program = await start(options);\n\
+             \x20 await prepare();\n\
+             \x20 return program;\n\
+             }};\n"
         )
     }
 }

@@ -40,7 +40,10 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     let mut index = folder.read("index.html")?;
     let mut module = html::Module::find(&index)?;
     let program = program::cut(&folder, &mut module, &mut index)?;
-    folder.write("raumspiel.js", module.for_scripts())?;
+    let names = folder.names()?;
+    let asleep = names.iter().find(|name| name.ends_with("/asleep.js"));
+    let asleep = asleep.ok_or("The folder lacks asleep.js, which fetches the program's other half.")?;
+    folder.write("raumspiel.js", module.for_scripts(asleep))?;
     folder.rename(&module.types(), "raumspiel.d.ts")?;
     let engines = names::Engine::find(&folder)?;
     let alone = alone::Alone::new(&folder, &module, &program.whole)?;
