@@ -114,7 +114,8 @@ impl Language {
         let best = if whole.as_ref().is_some_and(|known| known.clears(inner)) {
             whole
         } else {
-            let parts = self.sentences(inner).or_else(|| self.listed(inner));
+            let parts = self.sentences(inner, true).or_else(|| self.listed(inner));
+            let parts = parts.or_else(|| self.sentences(inner, false));
             let ways = [whole, parts, self.without_stop(inner)];
             // Of equals the first.
             ways.into_iter().flatten().reduce(|best, way| if way.weight > best.weight { way } else { best })
@@ -154,8 +155,9 @@ impl Language {
         self.known(text).unwrap_or_else(|| Known::same(text, 0))
     }
 
-    /// As many sentences at a time as make a template, or else the first alone, and the rest.
-    fn sentences(&self, text: &str) -> Option<Known> {
+    /// As many sentences at a time as make a template, or else, unless the first must be known, that alone; and the
+    /// rest.
+    fn sentences(&self, text: &str, known_first: bool) -> Option<Known> {
         let ends: Vec<usize> = text
             .match_indices(' ')
             .map(|(at, _)| at)
@@ -169,6 +171,7 @@ impl Language {
         let known = ways.reduce(|best, way| if way.0.weight > best.0.weight { way } else { best });
         let (mut first, end) = match known {
             Some(known) => known,
+            None if known_first => return None,
             None => (self.or_same(&text[..*ends.first()?]), *ends.first()?),
         };
         first.text.push(' ');
@@ -268,9 +271,10 @@ fn fits<'a>(parts: &'a [Part], text: &'a str, found: &mut Vec<(&'a str, &'a str)
 
 /// What is put in is something, and never as much as a sentence and more.
 fn fills_a_hole(text: &str) -> bool {
-    // What stands in quotes ends no sentence.
+    // What stands in quotes ends no sentence; and who begins a quote ends it.
     let ends = |part: &str| [". ", "! ", "? "].iter().any(|end| part.contains(end));
-    !text.is_empty() && !text.split('`').step_by(2).any(ends)
+    let whole_quotes = text.matches('`').count() % 2 == 0;
+    !text.is_empty() && whole_quotes && !text.split('`').step_by(2).any(ends)
 }
 
 #[cfg(test)]
@@ -289,8 +293,10 @@ Selected: {piece} on {cell}, {count}. = Gewählt: {piece} auf {cell}, {count}.
 white knight = weißer Springer
 knight = Springer
 empty = leer
+advice: go = Rat: los
 line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {problem}
 `{found}` is no move = „{found}“ ist kein Zug
+`{found}` is no move; expected `{example}`{others} = „{found}“ ist kein Zug; erwartet „{example}“{others}
 {} has {} kings = {1} Könige hat {0}
 ";
 
@@ -311,8 +317,13 @@ line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {proble
         );
         assert_eq!(translated("a1B, white knight, whatever"), "a1B, weißer Springer, whatever");
         assert_eq!(translated("a1B, empty"), "a1B, leer");
+        assert_eq!(translated("a1B, white knight, advice: go"), "a1B, weißer Springer, Rat: los");
         assert_eq!(translated("line 2, column 4: `b9Z` is no move"), "Zeile 2, Spalte 4: „b9Z“ ist kein Zug");
         assert_eq!(translated("White has 3 kings"), "3 Könige hat Weiß");
+        assert_eq!(
+            translated("`b9Z` is no move; expected `Nc1C`, `O-O` or `c1A`. White to move."),
+            "„b9Z“ ist kein Zug; erwartet „Nc1C“, `O-O` or `c1A`. Weiß ist am Zug."
+        );
         assert_eq!(translated("  empty\n"), "  leer\n");
     }
 
