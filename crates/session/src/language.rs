@@ -273,7 +273,7 @@ fn fits<'a>(parts: &'a [Part], text: &'a str, found: &mut Vec<(&'a str, &'a str)
 fn fills_a_hole(text: &str) -> bool {
     // What stands in quotes ends no sentence; and who begins a quote ends it.
     let ends = |part: &str| [". ", "! ", "? "].iter().any(|end| part.contains(end));
-    let whole_quotes = text.matches('`').count() % 2 == 0;
+    let whole_quotes = text.matches('`').count().is_multiple_of(2);
     !text.is_empty() && whole_quotes && !text.split('`').step_by(2).any(ends)
 }
 
