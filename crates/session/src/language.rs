@@ -143,8 +143,11 @@ impl Language {
                 Part::Hole(name) => {
                     let text = found.iter().find(|(hole, _)| hole == name).map_or("", |(_, text)| text);
                     // What is quoted is not the program's.
-                    let quoted = filled.text.ends_with(['„', '“', '«', '`']);
-                    filled.push(if quoted { Known::same(text, text.len()) } else { self.or_same(text) });
+                    filled.push(if template.quotes(name) {
+                        Known::same(text, text.len())
+                    } else {
+                        self.or_same(text)
+                    });
                 }
             }
         }
@@ -219,6 +222,19 @@ impl Known {
     }
 }
 
+impl Template {
+    /// Whether a hole stands between quotes.
+    fn quotes(&self, name: &str) -> bool {
+        let is_it = |parts: &[Part]| match parts {
+            [Part::Words(before), Part::Hole(hole), Part::Words(after)] => {
+                hole == name && before.ends_with('`') && after.starts_with('`')
+            }
+            _ => false,
+        };
+        self.from.windows(3).any(is_it)
+    }
+}
+
 impl Part {
     fn weight(&self) -> usize {
         match self {
@@ -263,7 +279,9 @@ fn fits<'a>(parts: &'a [Part], text: &'a str, found: &mut Vec<(&'a str, &'a str)
             text.match_indices(words.as_str()).any(|(at, _)| {
                 found.truncate(before);
                 found.push((name, &text[..at]));
-                fills_a_hole(&text[..at]) && fits(rest, &text[at..], found)
+                // A sentence may end where a hole ends, but not before what goes on.
+                let goes_on = words.starts_with(' ') && text[..at].ends_with(['.', '!', '?']);
+                !goes_on && fills_a_hole(&text[..at]) && fits(rest, &text[at..], found)
             })
         }
     }
@@ -297,6 +315,8 @@ advice: go = Rat: los
 line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {problem}
 `{found}` is no move = „{found}“ ist kein Zug
 `{found}` is no move; expected `{example}`{others} = „{found}“ ist kein Zug; erwartet „{example}“{others}
+, `O-O` or `{long}` = , „O-O“ oder „{long}“
+{side}: {piece} {from} to {to}. = {side}: {piece} {from} nach {to}.
 {} has {} kings = {1} Könige hat {0}
 ";
 
@@ -322,7 +342,7 @@ line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {proble
         assert_eq!(translated("White has 3 kings"), "3 Könige hat Weiß");
         assert_eq!(
             translated("`b9Z` is no move; expected `Nc1C`, `O-O` or `c1A`. White to move."),
-            "„b9Z“ ist kein Zug; erwartet „Nc1C“, `O-O` or `c1A`. Weiß ist am Zug."
+            "„b9Z“ ist kein Zug; erwartet „Nc1C“, „O-O“ oder „c1A“. Weiß ist am Zug."
         );
         assert_eq!(translated("  empty\n"), "  leer\n");
     }
