@@ -1,21 +1,11 @@
 // Who only looks at the board costs nothing: no frame is drawn, nor even asked for.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { openGame } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { describe } from 'node:test';
+import { hide, openGame } from './lib/page.mjs';
+import { suite } from './lib/suite.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, fresh } = await suite({ viewport: { width: 640, height: 480 } });
 
 /**
  * Lets ten seconds pass in the page: every timer of theirs rings and every frame of theirs is painted, one after the
@@ -42,14 +32,13 @@ const idle = { drawn: 0, asked: 0 };
 
 /** A test in a page in which from now on time passes only as we let it. */
 const game = (name, hash, body) =>
-  test(name, { timeout: 240_000 }, () =>
-    inPage(browser, name, { viewport: { width: 640, height: 480 } }, async (page) => {
-      await page.clock.install();
-      await openGame(page, server.url + hash);
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-      await tenSeconds(page);
-      await body(page);
-    }));
+  fresh(name, async (page) => {
+    await page.clock.install();
+    await openGame(page, server.url + hash);
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await tenSeconds(page);
+    await body(page);
+  });
 
 describe('ten seconds of looking', () => {
   for (const [hash, cell, move] of [['#artemis', 'a1A', 'a3A'], ['#raumschach', 'Aa1', ''], ['#doseki', 'Aa1', '']]) {
@@ -72,12 +61,7 @@ describe('ten seconds of looking', () => {
   });
 
   game('away from a hidden page, whatever happens in it', '#artemis', async (page) => {
-    const hide = (hidden) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await hide(true);
+    await hide(page, true);
     await page.evaluate(() => {
       window.raumspiel.play('a3A');
       const bar = document.querySelector('#turn');
@@ -85,7 +69,7 @@ describe('ten seconds of looking', () => {
       bar.dispatchEvent(new Event('input', { bubbles: true }));
     });
     assert.equal((await tenSeconds(page)).drawn, 0);
-    await hide(false);
+    await hide(page, false);
     const { drawn } = await tenSeconds(page);
     assert.ok(drawn > 0, 'what has changed is drawn when the page is seen again');
     assert.deepEqual(await tenSeconds(page), idle);

@@ -1,11 +1,11 @@
 // Marks are told apart by their shape: without colours, and by those who don't see all colours.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { choose, openGame, press, settle, until } from './lib/page.mjs';
+import { choose, press, settle, until } from './lib/page.mjs';
 import { picture } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
+
+const { game } = await suite({ viewport: { width: 800, height: 560 }, reducedMotion: 'reduce' });
 
 /** What the cube may look like: the theme, and the kind of pieces. */
 const LOOKS = [['slate', ''], ['wood', ''], ['four', ''], ['contrast', ''], ['slate', 'signs']];
@@ -123,35 +123,25 @@ function assertDistinct({ nothing: bare, ...marked }, where) {
 
 /** Brings every mark to the cell and takes its picture in every light of the page, and in each look. */
 function marks(name, looks, dress, where) {
-  test(name, { timeout: 240_000 }, async () => {
-    const server = await serve();
-    const browser = await launchChromium();
-    try {
-      await inPage(browser, name, { viewport: { width: 800, height: 560 }, reducedMotion: 'reduce' }, async (page) => {
-        await openGame(page, server.url);
-        await dress(page);
-        for (const [standing, ways] of Object.entries(MARKS)) {
-          const pictures = {};
-          for (const [mark, [position, bring]] of Object.entries(ways)) {
-            await openPosition(page, position);
-            await bring(page);
-            await page.mouse.move(1, 1);
-            for (const look of looks) {
-              for (const colorScheme of ['light', 'dark']) {
-                await page.emulateMedia({ colorScheme });
-                await look.put?.(page);
-                await settle(page);
-                const clip = await page.evaluate(where, CELL);
-                (pictures[`${look.name}, ${colorScheme}`] ??= {})[mark] = await picture(page, clip);
-              }
-            }
+  game(name, async (page) => {
+    await dress(page);
+    for (const [standing, ways] of Object.entries(MARKS)) {
+      const pictures = {};
+      for (const [mark, [position, bring]] of Object.entries(ways)) {
+        await openPosition(page, position);
+        await bring(page);
+        await page.mouse.move(1, 1);
+        for (const look of looks) {
+          for (const colorScheme of ['light', 'dark']) {
+            await page.emulateMedia({ colorScheme });
+            await look.put?.(page);
+            await settle(page);
+            const clip = await page.evaluate(where, CELL);
+            (pictures[`${look.name}, ${colorScheme}`] ??= {})[mark] = await picture(page, clip);
           }
-          for (const [look, seen] of Object.entries(pictures)) assertDistinct(seen, `${look}, ${standing}`);
         }
-      });
-    } finally {
-      await browser.close();
-      await server.close();
+      }
+      for (const [look, seen] of Object.entries(pictures)) assertDistinct(seen, `${look}, ${standing}`);
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, frames, openGame, scrollTo, settle, state, until, view } from './lib/page.mjs';
+import { choose, clickCell, frames, hide, openGame, scrollTo, settle, state, until, view } from './lib/page.mjs';
 import { suite } from './lib/suite.mjs';
 
 const GAMES = ['artemis', 'raumschach', 'doseki'];
@@ -312,17 +312,12 @@ describe('touch', () => {
 describe('what it costs', () => {
   run('a hidden page draws nothing', {}, async (page) => {
     await openGame(page, `${server.url}#artemis`);
-    const hide = (hidden) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await hide(true);
+    await hide(page, true);
     await settle(page);
     const before = await frames(page);
     await scrollTo(page, '#turn', '77');
     assert.equal(await frames(page), before);
-    await hide(false);
+    await hide(page, false);
     await settle(page);
     assert.ok((await frames(page)) > before, 'what has changed is drawn when the page is seen again');
   });

@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
+import { describe, test } from 'node:test';
 import { choose, openGame, press, settle, shown, until } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { suite } from './lib/suite.mjs';
 
 const WORDS = readFileSync(new URL('../www/words/de.txt', import.meta.url), 'utf8');
 const LINES = WORDS.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#')).map((line) => line.split(' = '));
@@ -19,16 +18,7 @@ const english = new Set(LINES.flatMap(([ours]) => words(ours)).filter((word) => 
 /** These are German as well, and only the help has them. */
 for (const word of ['all', 'also', 'still', 'stand']) english.delete(word);
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launchChromium();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, fresh } = await suite({ locale: 'de-DE' });
 
 /** Every text of the document that is not German, seen or not, with where it is. */
 async function foreign(page) {
@@ -58,19 +48,18 @@ async function foreign(page) {
 
 /** A walk through a page that opens in German; the body calls `look` wherever something new is to be read. */
 const walk = (name, hash, body, options = {}) =>
-  test(name, { timeout: 300_000 }, () =>
-    inPage(browser, name, { locale: 'de-DE', viewport: { width: 1000, height: 560 }, reducedMotion: 'reduce', ...options }, async (page) => {
-      const left = new Map();
-      const look = async (where) => {
-        await settle(page);
-        for (const text of await foreign(page)) if (!left.has(text)) left.set(text, `${where}: ${text}`);
-      };
-      await openGame(page, server.url + hash);
-      await until(page, () => document.documentElement.lang === 'de');
-      await look('start');
-      await body(page, look);
-      assert.equal([...left.values()].join('\n'), '');
-    }));
+  fresh(name, async (page) => {
+    const left = new Map();
+    const look = async (where) => {
+      await settle(page);
+      for (const text of await foreign(page)) if (!left.has(text)) left.set(text, `${where}: ${text}`);
+    };
+    await openGame(page, server.url + hash);
+    await until(page, () => document.documentElement.lang === 'de');
+    await look('start');
+    await body(page, look);
+    assert.equal([...left.values()].join('\n'), '');
+  }, { viewport: { width: 1000, height: 560 }, reducedMotion: 'reduce', ...options });
 
 async function paste(page, text) {
   await choose(page, '#menu-file', '#paste');
@@ -293,11 +282,10 @@ describe('in German', () => {
   });
 
   for (const query of ['moves=Na3A&controls=all', 'game=ludo&moves=xx&position=9&theme=pink&view=3', 'game=doseki&controls=all']) {
-    test(`a board in another page: ${query}`, { timeout: 120_000 }, () =>
-      inPage(browser, query, { locale: 'de-DE' }, async (page) => {
-        await page.goto(`${server.url}embed.html?${query}`);
-        await until(page, () => document.documentElement.lang === 'de');
-        assert.equal((await foreign(page)).join('\n'), '');
-      }));
+    fresh(`a board in another page: ${query}`, async (page) => {
+      await page.goto(`${server.url}embed.html?${query}`);
+      await until(page, () => document.documentElement.lang === 'de');
+      assert.equal((await foreign(page)).join('\n'), '');
+    });
   }
 });

@@ -28,6 +28,14 @@ export function until(page, test, argument) {
   );
 }
 
+/** Tells the page that it is hidden, as if by another tab, or seen again. */
+export function hide(page, hidden) {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
 /** Waits until the page draws no more: no new frame while two of the browser's pass by. */
 export function settle(page) {
   return page.evaluate(async () => {
