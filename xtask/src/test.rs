@@ -108,6 +108,7 @@ fn chromium() -> Outcome {
     browser("seeing.test.mjs", false)?;
     browser("marks.test.mjs", false)?;
     browser("idle.test.mjs", false)?;
+    browser("words.test.mjs", false)?;
     browser("life.test.mjs", false)?;
     browser("access.test.mjs", false)?;
     browser("embed.test.mjs", false)?;

@@ -128,7 +128,10 @@ pub(crate) fn show_fault(frame: Option<&Frame>) -> Result<(), JsValue> {
     let list: Element = dom::element("fault-list")?;
     list.set_text_content(None);
     for fault in faults.iter().flat_map(|faults| &faults.0) {
-        dom::add(&list, "li", &fault.to_string())?;
+        // The option's name is the same in all languages.
+        let item = dom::add(&list, "li", "")?;
+        dom::add(&item, "span", &format!("{}:", fault.option))?.set_attribute("translate", "no")?;
+        dom::add(&item, "span", &format!(" {}.", fault.why))?;
     }
     let main = dom::all("main")?.into_iter().next();
     main.map_or(Ok(()), |main| main.toggle_attribute_with_force("inert", faults.is_some()).map(|_| ()))
