@@ -46,8 +46,8 @@ use wasm_bindgen::prelude::*;
 pub fn start() {
     console_error_panic_hook::set_once();
     asleep::begin();
+    // In other people's pages raumspiel.js fetches the other half.
     if !dom::is_own_document() {
-        js_sys::futures::spawn_local(asleep::woken());
         return;
     }
     js_sys::futures::spawn_local(async {
