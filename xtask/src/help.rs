@@ -156,6 +156,7 @@ mod tests {
         let translated = |text: &str| german.translate(text).unwrap_or_else(|| text.to_owned());
         let languages: [&dyn Fn(&str) -> String; 2] = [&same, &translated];
         for (page, say) in HELP.into_iter().zip(languages) {
+            // What stands before the first mark is no item; so with attributes and their values.
             let items = BOARD.split(" role=\"menuitem").skip(1);
             let items = items.filter_map(|rest| rest.split_once('>')?.1.split("</").next());
             let mut explained = 0;

@@ -30,6 +30,7 @@ pub fn profile() -> Outcome {
     }
     let names =
         std::fs::read_to_string(folder.join(TRACED)).map_err(|error| format!("{TRACED}: {error}."))?;
+    // The first line is the address of the first note, which only the visit needs.
     let names: Vec<&str> = names.lines().skip(1).collect();
     let ran: Vec<bool> =
         ran.stdout.iter().filter(|byte| b"01".contains(byte)).map(|&byte| byte == b'1').collect();

@@ -6,7 +6,7 @@ use wasm_encoder::Module;
 use wasm_encoder::reencode::Reencode;
 use wasmparser::{
     CompositeInnerType, Element, ElementItems, ExternalKind, FuncType, FunctionBody, GlobalType, KnownCustom,
-    MemoryType, Name, Operator, Parser, Payload, TableType, TypeRef,
+    MemoryType, Name, NameSectionReader, Operator, Parser, Payload, TableType, TypeRef,
 };
 
 use crate::run::Outcome;
@@ -139,14 +139,7 @@ impl<'a> Program<'a> {
                 }
                 Payload::CustomSection(section) => {
                     if let KnownCustom::Name(section) = section.as_known() {
-                        for name in section {
-                            if let Name::Function(map) = name.map_err(broken)? {
-                                for naming in map {
-                                    let naming = naming.map_err(broken)?;
-                                    names.insert(naming.index, without_hashes(naming.name));
-                                }
-                            }
-                        }
+                        names = names_of_functions(section)?;
                     }
                 }
                 _ => {}
@@ -225,6 +218,19 @@ fn in_table(element: &Element<'_>) -> Outcome<Vec<u32>> {
         }
         ElementItems::Expressions(..) => Err(broken("a table is filled with expressions")),
     }
+}
+
+/// The names of functions by their indices.
+fn names_of_functions(section: NameSectionReader<'_>) -> Outcome<BTreeMap<u32, String>> {
+    let mut names = BTreeMap::new();
+    for kind in section {
+        let Name::Function(map) = kind.map_err(broken)? else { continue };
+        for naming in map {
+            let naming = naming.map_err(broken)?;
+            names.insert(naming.index, without_hashes(naming.name));
+        }
+    }
+    Ok(names)
 }
 
 /// A function's name without what differs from build to build: `core[0123456789abcdef]::fmt` is `core::fmt`.

@@ -43,27 +43,35 @@ fn filled(template: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(template.replace("{{unpack}}", UNPACK), fill)
 }
 
-/// The page's script and its program, packed.
-pub(super) struct Alone {
+/// The page's script, its program, and each game's engine, packed: packing takes long, and two files have them.
+pub(super) struct Alone<'a> {
     script: String,
     program: String,
+    /// The engines, and their programs.
+    engines: Vec<(&'a Engine, String)>,
 }
 
-impl Alone {
+impl<'a> Alone<'a> {
     /// What a page needs that can load no modules.
-    pub(super) fn new(folder: &Folder, module: &Module, program: &[u8]) -> Outcome<Self> {
+    pub(super) fn new(
+        folder: &Folder,
+        module: &Module,
+        program: &[u8],
+        engines: &'a [Engine],
+    ) -> Outcome<Self> {
         let script = minify::text(&without_module(&folder.read(module.script())?)?, "js")?;
-        Ok(Self { script, program: packed(program)? })
+        let engine = |engine: &'a Engine| Ok((engine, packed(&folder.bytes(&engine.program)?)?));
+        let engines = engines.iter().map(engine).collect::<Outcome<_>>()?;
+        Ok(Self { script, program: packed(program)?, engines })
     }
 
     /// Writes the scripts of a board that can load no modules. Returns the name of the first.
-    pub(super) fn board(&self, folder: &Folder, engines: &[Engine]) -> Outcome<String> {
+    pub(super) fn board(&self, folder: &Folder) -> Outcome<String> {
         let mut named = String::new();
-        for engine in engines {
+        for (engine, program) in &self.engines {
             let script = minify::text(&without_module(&folder.read(&engine.script)?)?, "js")?;
-            let program = packed(&folder.bytes(&engine.program)?)?;
             let values =
-                [("{{game}}", engine.game.as_str()), ("{{script}}", &script), ("{{program}}", &program)];
+                [("{{game}}", engine.game.as_str()), ("{{script}}", &script), ("{{program}}", program)];
             let name = format!("{BEGIN}-{}-engine.js", engine.game);
             let name = folder.write_hashed(&name, filled(ENGINE, &values))?;
             named += &format!("'{}': {{ script: './{name}' }}, ", engine.game);
@@ -73,13 +81,12 @@ impl Alone {
     }
 
     /// Writes the one file: the page with its style, its program, its engines, its help and its words.
-    pub(super) fn one_file(&self, folder: &Folder, page: &str, engines: &[Engine]) -> Outcome {
+    pub(super) fn one_file(&self, folder: &Folder, page: &str) -> Outcome {
         let (mut named, mut words) = (String::new(), String::new());
-        for engine in engines {
+        for (engine, program) in &self.engines {
             let script = folder.read(&engine.script)?;
             let script = script.lines().filter(|line| !line.starts_with("export {"));
             let module = packed(script.collect::<Vec<_>>().join("\n").as_bytes())?;
-            let program = packed(&folder.bytes(&engine.program)?)?;
             named += &format!("'{}': {{ module: '{module}', program: '{program}' }}, ", engine.game);
         }
         for name in folder.names()? {

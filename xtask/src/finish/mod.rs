@@ -46,10 +46,10 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     folder.write("raumspiel.js", module.for_scripts(asleep))?;
     folder.rename(&module.types(), "raumspiel.d.ts")?;
     let engines = names::Engine::find(&folder)?;
-    let alone = alone::Alone::new(&folder, &module, &program.whole)?;
-    let boot = folder.write_hashed("boot.js", module.boot(&alone.board(&folder, &engines)?))?;
+    let alone = alone::Alone::new(&folder, &module, &program.whole, &engines)?;
+    let boot = folder.write_hashed("boot.js", module.boot(&alone.board(&folder)?))?;
     let whole = html::with_script_apart(&index, &boot)?;
-    alone.one_file(&folder, &html::page_alone(&whole)?, &engines)?;
+    alone.one_file(&folder, &html::page_alone(&whole)?)?;
 
     let engines: Outcome<Vec<_>> = engines.into_iter().map(|engine| engine.hash_names(&folder)).collect();
     let metas: String = engines?.iter().map(names::Engine::meta).collect();
