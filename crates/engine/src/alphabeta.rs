@@ -136,6 +136,7 @@ impl<V: Variant> Search<V> {
             if index == moves.len() && !all_made {
                 all_made = true;
                 order::list(position, None, &mut moves);
+                // The table's move, which stands first and was searched, is in the list a second time.
                 if let Some(first) = known
                     && let Some(again) = moves.iter().skip(1).position(|other| other.the_move == first)
                 {
