@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inPage, launchChromium } from './lib/chromium.mjs';
-import { choose, focused, openGame, press, settle, shown, state, until } from './lib/page.mjs';
+import { boardSeen, choose, focused, openGame, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
@@ -102,7 +102,7 @@ describe('axe-core finds nothing', () => {
         ['help.de.html', () => document.documentElement.lang === 'de'],
         ['embedding.html', () => Boolean(document.querySelector('#frame-line').value)],
         ['two-boards.html', () => Boolean(document.querySelector('#said').textContent)],
-        ['embed.html?moves=Na3A&controls=all', () => window.raumspiel?.frames() > 0],
+        ['embed.html?moves=Na3A&controls=all', boardSeen],
         ['embed.html?game=ludo', () => !document.querySelector('#fault').hidden],
       ]) {
         await page.goto(server.url + address);

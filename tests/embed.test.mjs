@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import { pointNow } from './lib/page.mjs';
+import { boardSeen, pointNow } from './lib/page.mjs';
 import { serve } from './lib/server.mjs';
 import { suite } from './lib/suite.mjs';
 
@@ -56,7 +56,7 @@ after(() => host?.close());
 async function inside(page, selector = 'iframe') {
   const element = await page.waitForSelector(selector);
   const frame = await element.contentFrame();
-  await frame.waitForFunction(() => window.raumspiel?.frames() > 0);
+  await frame.waitForFunction(boardSeen);
   return frame;
 }
 
@@ -80,7 +80,7 @@ describe('options', () => {
   board('a game to step through, and nobody moves it', async (page) => {
     await page.goto(`${boards.url}embed.html?moves=1.+Na3A+a2D+2.+b3A&ply=1&theme=dark&labels=off&utm_source=x`);
     const frame = page.mainFrame();
-    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    await page.waitForFunction(boardSeen);
     assert.deepEqual((await state(frame)).moves, ['Na3A']);
     assert.equal(await page.evaluate(() => document.querySelector('#moves').checkVisibility()), false);
     await page.click('#look-last');
@@ -99,7 +99,7 @@ describe('options', () => {
       ['moves,players', ['#moves', '#player-white', '#player-black']],
     ]) {
       await page.goto(`${boards.url}embed.html?controls=${controls}&play=person`);
-      await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+      await page.waitForFunction(boardSeen);
       await page.evaluate(() => window.raumspiel.play('Na3A'));
       const seen = await page.evaluate(() =>
         ['#status', '#look', '#turn', '#tilt', '#moves', '#player-white', '#player-black'].filter((selector) => {
@@ -113,7 +113,7 @@ describe('options', () => {
   board('a part, the floors, the colours and the sheets', async (page) => {
     const look = 'view=left&slice=level:B-C,only&spread=3&colors=wood&boards=both';
     await page.goto(`${boards.url}embed.html?game=raumschach&play=person&${look}`);
-    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    await page.waitForFunction(boardSeen);
     const seen = await page.evaluate(() => window.raumspiel.view());
     assert.deepEqual([seen.azimuth, seen.spread], [-90, 3]);
     assert.deepEqual(seen.slice, { axis: 'level', first: 1, last: 2, restGone: true });
@@ -154,7 +154,7 @@ describe('options', () => {
     const frame = await (await page.$('#preview')).contentFrame();
     await frame.waitForFunction(() => window.raumspiel?.state().game === 'raumschach');
     await page.goto(src);
-    await page.waitForFunction(() => window.raumspiel?.frames() > 0);
+    await page.waitForFunction(boardSeen);
     assert.equal((await state(page)).showHints, false);
   });
 });

@@ -2,6 +2,7 @@
 // are of this machine, and of what else it is doing.
 
 import { launchChromium } from './lib/chromium.mjs';
+import { boardSeen } from './lib/page.mjs';
 import { serve } from './lib/server.mjs';
 
 const RUNS = 3;
@@ -15,7 +16,7 @@ try {
       const page = await context.newPage();
       await page.goto(server.url + path, { waitUntil: 'commit' });
       // Asked once a frame: the frame in which the board was drawn has been shown by then.
-      await page.waitForFunction(() => window.raumspiel?.frames() > 0, null, { polling: 'raf' });
+      await page.waitForFunction(boardSeen, null, { polling: 'raf' });
       times.push(await page.evaluate(() => performance.now()));
       await context.close();
     }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe } from 'node:test';
-import { openGame, press, settle, state, until } from './lib/page.mjs';
+import { boardSeen, openGame, press, settle, state, until } from './lib/page.mjs';
 import { DIST, serve } from './lib/server.mjs';
 import { suite } from './lib/suite.mjs';
 
@@ -63,7 +63,7 @@ describe('no network', () => {
     assert.match(await other.locator('h1').first().innerText(), /\S/);
     assert.notEqual(await other.evaluate(() => getComputedStyle(document.body).margin), '8px', 'with its style');
     await other.goto(`${server.url}embed.html?moves=Na3A&play=person,computer-1`);
-    await until(other, () => window.raumspiel?.frames() > 0);
+    await until(other, boardSeen);
     await until(other, () => window.raumspiel.state().played.length === 2);
     await other.goto(`${server.url}embedding.html`);
     await other.waitForFunction(() => document.querySelector('#frame-line').value);
@@ -163,10 +163,10 @@ describe('any host', () => {
     const server = await serve({ under: '/games/of/mine/' });
     try {
       await openGame(page, server.url);
-      await until(page, () => window.raumspiel.frames() > 0);
+      await until(page, boardSeen);
       await untilKept(page);
       await page.goto(`${server.url}embed.html?game=raumschach`);
-      await until(page, () => window.raumspiel?.frames() > 0);
+      await until(page, boardSeen);
       assert.deepEqual(server.missing.filter((path) => !path.endsWith('favicon.ico')), []);
     } finally {
       await server.close();

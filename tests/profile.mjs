@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from './lib/chromium.mjs';
-import { settle } from './lib/page.mjs';
+import { boardSeen, settle } from './lib/page.mjs';
 import { DIST, serve } from './lib/server.mjs';
 
 const [address, ...names] = readFileSync(join(DIST, 'functions.txt'), 'utf8').split('\n').slice(0, -1);
@@ -28,7 +28,7 @@ try {
       };
     });
     await page.goto(server.url);
-    await page.waitForFunction(() => window.raumspiel?.frames() > 0, null, { polling: 'raf' });
+    await page.waitForFunction(boardSeen, null, { polling: 'raf' });
     // What is put off until the browser has nothing else to do belongs to the visit.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.waitForLoadState('networkidle');

@@ -36,15 +36,23 @@ export function hide(page, hidden) {
   }, hidden);
 }
 
-/** Waits until the page draws no more: no new frame while two of the browser's pass by. */
+/** Whether a board's picture is there for people to see; runs in the page. It is out of sight while it is made. */
+export const boardSeen = () =>
+  window.raumspiel?.frames() > 0 && document.querySelector('#board').style.visibility !== 'hidden';
+
+/**
+ * Waits until the page draws no more: no new frame while two of the browser's pass by, and no picture in the making,
+ * which stays out of sight until its first frame is there.
+ */
 export function settle(page) {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    for (let tries = 0; tries < 500; tries += 1) {
+    const making = () => document.querySelector('#board')?.style.visibility === 'hidden';
+    for (let tries = 0; tries < 3000; tries += 1) {
       const before = window.raumspiel.frames();
       await frame();
       await frame();
-      if (window.raumspiel.frames() === before) return;
+      if (window.raumspiel.frames() === before && !making()) return;
     }
     throw new Error('The page never stops drawing.');
   });
