@@ -19,6 +19,7 @@ pub struct PlayerText {
     setting: Setting,
     hash: u32,
     weights: Option<PathBuf>,
+    parity: bool,
     techniques: Techniques,
 }
 
@@ -31,6 +32,7 @@ impl PlayerText {
             setting: Setting::Material { plies: 0 },
             hash: 4,
             weights: None,
+            parity: true,
             techniques: Techniques::ALL,
         };
         for part in text.split(',') {
@@ -52,6 +54,8 @@ impl PlayerText {
                     skill.margin =
                         i32::try_from(number()?).ok().filter(|most| *most < 10_000).ok_or_else(wrong)?
                 }
+                // No technique of the search, but terms of its evaluation.
+                "without" if value == "parity" => player.parity = false,
                 "without" => player.techniques = player.techniques.without(value).ok_or_else(wrong)?,
                 "hash" => player.hash = number()?,
                 "weights" => player.weights = Some(value.into()),
@@ -67,15 +71,20 @@ impl PlayerText {
 
     /// The player.
     pub fn player<V: Variant>(&self) -> Result<Player<V>, Failure> {
-        let mut player = Player::new(self.setting, self.hash);
-        if let Some(path) = &self.weights {
-            let wrong = |error: String| Failure::Weights { path: path.display().to_string(), error };
-            let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
-            let weights = Weights::read(&text).map_err(|error| wrong(error.to_string()))?;
-            player.search = Search::with_weights(self.hash, &weights);
+        let mut weights = match &self.weights {
+            Some(path) => {
+                let wrong = |error: String| Failure::Weights { path: path.display().to_string(), error };
+                let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+                Weights::read(&text).map_err(|error| wrong(error.to_string()))?
+            }
+            None => Weights::of::<V>(),
+        };
+        if !self.parity {
+            weights = weights.without_parity();
         }
-        player.search.techniques = self.techniques;
-        Ok(player)
+        let mut search = Search::with_weights(self.hash, &weights);
+        search.techniques = self.techniques;
+        Ok(Player { setting: self.setting, search })
     }
 }
 

@@ -56,6 +56,18 @@ fn match_plays_pairs_and_reports() {
 }
 
 #[test]
+fn match_plays_without_what_it_is_told_to_leave_out() {
+    let games = |setting: &str| {
+        let arguments = ["match", "raumschach", "nodes=500", setting, "--games", "4", "--seed", "1"];
+        printed(&arguments)
+    };
+    let all = games("nodes=500");
+    assert!(all.lines().last().is_some_and(|line| line.starts_with("4 games: +")), "{all}");
+    assert_ne!(games("nodes=500,without=parity"), all);
+    assert_ne!(games("nodes=500,without=quiescence"), all);
+}
+
+#[test]
 fn tune_prints_weights() {
     let text = printed(&["tune", "--games", "1", "--nodes", "100", "--steps", "2"]);
     assert!(text.lines().any(|line| line.starts_with("material queen ")), "{text}");
@@ -72,6 +84,7 @@ fn names_what_it_does_not_understand() {
         (&["match", "chess", "level=1", "level=2"], "found the game `chess`"),
         (&["match", "level=1"], "found no second setting"),
         (&["match", "level=9", "level=2"], "found the setting `level=9`; expected level=1..8"),
+        (&["match", "depth=1,without=luck", "depth=2"], "found the setting `depth=1,without=luck`"),
         (&["match", "margin=3", "level=2"], "found the setting `margin=3`"),
         (&["match", "depth=1", "depth=2", "--sprt", "5,0"], "found `5,0` at `--sprt`"),
         (&["match", "depth=1,weights=/nowhere", "depth=2"], "weights `/nowhere`:"),

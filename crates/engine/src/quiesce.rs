@@ -36,7 +36,7 @@ impl<V: Variant> Search<V> {
         if self.is_draw(position, ply) {
             return 0;
         }
-        if ply >= MOST_PLY {
+        if ply >= MOST_PLY || !(self.techniques.quiescence || checked) {
             return if checked { 0 } else { self.evaluate(position, ply) };
         }
         let found = self.table.probe(position.hash(), ply);

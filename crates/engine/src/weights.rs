@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use rules::{Role, chess::Variant};
 
-use crate::terms::{COUNT, Term, terms};
+use crate::terms::{BISHOP_COLOURS, COUNT, REACHES_KING, Term, terms};
 
 /// Pairs of weights in centipawns: with all pieces on the board, and with none but kings and pawns.
 ///
@@ -27,6 +27,14 @@ impl Weights {
             _ => include_str!("../weights/artemis.txt"),
         };
         Self::read(text).unwrap_or_else(|error| unreachable!("tests read every file: {error}"))
+    }
+
+    /// The same without the terms of parity: of colours that bishops keep to, and classes of cells that unicorns
+    /// keep to.
+    #[must_use]
+    pub fn without_parity(mut self) -> Self {
+        self.pairs[BISHOP_COLOURS..=REACHES_KING].fill([0, 0]);
+        self
     }
 
     /// Reads the text form.
@@ -117,6 +125,17 @@ mod tests {
         for weights in [Weights::of::<Artemis>(), Weights::of::<Raumschach>()] {
             assert_eq!(Weights::read(&weights.to_string()), Ok(weights));
         }
+    }
+
+    #[test]
+    fn leaves_out_the_terms_of_parity_and_no_others() {
+        let all = Weights::of::<Raumschach>();
+        let lines = |weights: &Weights| weights.to_string().lines().map(str::to_owned).collect::<Vec<_>>();
+        let kept = lines(&all.clone().without_parity());
+        let missing: Vec<_> = lines(&all).into_iter().filter(|line| !kept.contains(line)).collect();
+        let names: Vec<_> = missing.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(names, ["bishop-colours", "unicorn-classes", "reaches-king"]);
+        assert_eq!(kept.len() + missing.len(), lines(&all).len());
     }
 
     #[test]
