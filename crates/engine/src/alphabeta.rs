@@ -57,6 +57,7 @@ impl<V: Variant> Search<V> {
             depth += 1;
         }
         if depth <= 0 || ply >= MOST_PLY {
+            self.horizon = ply;
             return self.quiesce(position, ply, alpha, beta, checked, watch);
         }
         self.nodes += 1;

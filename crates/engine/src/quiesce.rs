@@ -18,6 +18,10 @@ use crate::{
 /// What a capture can gain beyond the piece taken, in centipawns, before it is held to be hopeless.
 const DELTA: i32 = 150;
 
+/// After so many plies of quiescence only the first move is followed, in the best order that is known: where most
+/// pieces hang and captures give check, there would be no end of it.
+const BROAD_PLIES: usize = 10;
+
 impl<V: Variant> Search<V> {
     /// The value of a position once it is quiet, fail-soft.
     pub(crate) fn quiesce(
@@ -94,6 +98,8 @@ impl<V: Variant> Search<V> {
             best = mated_in(ply);
         }
         let mut best_move = 0;
+        let narrow = ply >= self.horizon + BROAD_PLIES;
+        let mut searched = false;
         for index in 0..moves.len() {
             let Scored { the_move, order, .. } = order::pick(position, &mut moves, index);
             if !checked && (order < GOOD_CAPTURE || self.is_hopeless(position, the_move, stand, alpha)) {
@@ -107,6 +113,10 @@ impl<V: Variant> Search<V> {
                 // An escape is known; losing a piece for another will hardly be better.
                 break;
             }
+            if narrow && searched && !is_mate(best) {
+                break;
+            }
+            searched = true;
             let next = self.advance(position, ply, the_move);
             self.path.push(position.hash());
             let value = -self.quiesce(&next, ply + 1, -beta, -alpha, next.is_check(), watch);

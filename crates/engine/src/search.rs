@@ -45,6 +45,8 @@ pub struct Search<V: Variant> {
     pub(crate) standings: Vec<Standing>,
     /// For each ply, room for its moves.
     moves: Vec<Vec<Scored<V>>>,
+    /// The ply at which the quiescence at hand began.
+    pub(crate) horizon: usize,
     pub(crate) nodes: u64,
     /// Set when the search must unwind; values are then worthless.
     pub(crate) stopped: bool,
@@ -78,6 +80,7 @@ impl<V: Variant> Search<V> {
             lines: vec![Vec::new(); MOST_PLY + 2],
             standings: vec![Standing::default(); MOST_PLY + 2],
             moves: vec![Vec::new(); MOST_PLY + 2],
+            horizon: 0,
             nodes: 0,
             stopped: false,
             over: true,

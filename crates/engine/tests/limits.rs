@@ -66,6 +66,14 @@ fn a_stop_and_the_time_are_seen_within_a_thousand_nodes_or_so() {
     assert!(watch.times <= 32 && report.nodes <= 30 * 1_100);
 }
 
+/// Most pieces hang, and captures give check: what quiescence follows must have an end.
+#[test]
+fn an_unquiet_position_takes_few_nodes() {
+    let unquiet = position("rrNk/ppp1/3p/2NB|n1P1/1npp/1PP1/2R1|1q1P/p2Q/PB2/2b1|3b/1p2/PP1P/R1K1 w - - 0 1");
+    let report = search(unquiet, Limits::depth(1));
+    assert!(report.nodes < 100_000, "{}", report.nodes);
+}
+
 #[test]
 fn slices_come_to_an_end_and_to_a_depth() {
     let mut search = Search::<Artemis>::new(4);
