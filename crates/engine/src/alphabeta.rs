@@ -21,7 +21,7 @@ pub(crate) fn is_full_width<V: Variant>(position: &Position<V>) -> bool {
 
 /// A node's window and place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node<V: Variant> {
+pub(crate) struct Node {
     /// Plies from the root.
     pub(crate) ply: usize,
     /// Plies to search.
@@ -30,8 +30,6 @@ pub(crate) struct Node<V: Variant> {
     pub(crate) beta: i32,
     /// Whether the side to move is in check.
     pub(crate) checked: bool,
-    /// The move that led here; `None` after a pass.
-    pub(crate) previous: Option<Move<V>>,
     /// Whether passing may be tried.
     pub(crate) may_pass: bool,
 }
@@ -41,10 +39,10 @@ impl<V: Variant> Search<V> {
     pub(crate) fn negamax(
         &mut self,
         position: &Position<V>,
-        node: Node<V>,
+        node: Node,
         watch: &mut impl Watch<Move<V>>,
     ) -> i32 {
-        let Node { ply, mut depth, mut alpha, mut beta, checked, previous, may_pass } = node;
+        let Node { ply, mut depth, mut alpha, mut beta, checked, may_pass } = node;
         self.lines[ply].clear();
         if ply > 0
             && let Some(value) = self.known(position, ply)
@@ -143,7 +141,7 @@ impl<V: Variant> Search<V> {
                 {
                     moves.swap_remove(again + 1);
                 }
-                self.score_all(position, &mut moves[index..], ply, previous);
+                self.score_all(position, &mut moves[index..], ply);
             }
             if index == moves.len() {
                 break;
@@ -188,7 +186,6 @@ impl<V: Variant> Search<V> {
                 alpha: -beta,
                 beta: -alpha,
                 checked: checks,
-                previous: Some(the_move),
                 may_pass: true,
             };
             let next = self.advance(position, ply, the_move);
@@ -207,7 +204,7 @@ impl<V: Variant> Search<V> {
                     if value >= beta {
                         if !noisy {
                             let tried = &moves[..index];
-                            self.history.cutoff(position, ply, depth, previous, the_move, tried);
+                            self.history.cutoff(position, ply, depth, the_move, tried);
                         }
                         break;
                     }
@@ -237,7 +234,7 @@ impl<V: Variant> Search<V> {
     pub(crate) fn search_child(
         &mut self,
         next: &Position<V>,
-        child: Node<V>,
+        child: Node,
         is_first: bool,
         reduction: i32,
         watch: &mut impl Watch<Move<V>>,

@@ -1,5 +1,4 @@
-//! What cutoffs teach about quiet moves: killers (Akl and Newborn, 1977), history (J. Schaeffer, 1983) and
-//! counter-moves (J. Uiterwijk, 1992).
+//! What cutoffs teach about quiet moves: killers (Akl and Newborn, 1977) and history (J. Schaeffer, 1983).
 
 use rules::{
     Role, Side,
@@ -11,14 +10,10 @@ use crate::{
     score::MOST_PLY,
 };
 
-type PerMove<V, T> = [[PerCell<V, T>; Role::ALL.len()]; 2];
-
 pub(crate) struct History<V: Variant> {
     killers: Vec<[u32; 2]>,
     /// By mover and arrival, within ±[`History::MOST`].
-    quiet: PerMove<V, i16>,
-    /// The answer to the move of so-and-so to there.
-    counters: PerMove<V, u32>,
+    quiet: [[PerCell<V, i16>; Role::ALL.len()]; 2],
 }
 
 impl<V: Variant> History<V> {
@@ -29,7 +24,6 @@ impl<V: Variant> History<V> {
         Self {
             killers: vec![[0; 2]; MOST_PLY + 2],
             quiet: [(); 2].map(|()| [(); Role::ALL.len()].map(|()| PerCell::filled(0))),
-            counters: [(); 2].map(|()| [(); Role::ALL.len()].map(|()| PerCell::filled(0))),
         }
     }
 
@@ -43,18 +37,12 @@ impl<V: Variant> History<V> {
         self.killers[ply]
     }
 
-    #[inline]
-    pub(crate) fn counter(&self, side: Side, previous: Option<Move<V>>) -> u32 {
-        previous.map_or(0, |previous| self.counters[side.index()][previous.role.index()][previous.to])
-    }
-
     /// A quiet move cut off; the quiet ones before it did not.
     pub(crate) fn cutoff(
         &mut self,
         position: &Position<V>,
         ply: usize,
         depth: i32,
-        previous: Option<Move<V>>,
         best: Move<V>,
         tried: &[Scored<V>],
     ) {
@@ -62,9 +50,6 @@ impl<V: Variant> History<V> {
         let killers = &mut self.killers[ply];
         if killers[0] != packed {
             *killers = [packed, killers[0]];
-        }
-        if let Some(previous) = previous {
-            self.counters[side.index()][previous.role.index()][previous.to] = packed;
         }
         let bonus = (depth * depth * 16).min(2_000);
         self.learn(side, best, bonus);

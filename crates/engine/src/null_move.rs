@@ -13,7 +13,7 @@ impl<V: Variant> Search<V> {
     pub(crate) fn null_move(
         &mut self,
         position: &Position<V>,
-        node: &Node<V>,
+        node: &Node,
         evaluation: i32,
         watch: &mut impl Watch<Move<V>>,
     ) -> Option<i32> {
@@ -33,7 +33,6 @@ impl<V: Variant> Search<V> {
             alpha: -beta,
             beta: 1 - beta,
             checked: false,
-            previous: None,
             may_pass: false,
         };
         let value = -self.negamax(&position.pass(), passed, watch);

@@ -105,7 +105,6 @@ pub(crate) const FIRST: i32 = 1 << 30;
 /// Captures that lose nothing, and promotions to the most valuable piece.
 const GOOD: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-const COUNTER: i32 = 1 << 25;
 /// Captures that lose material, and promotions to less.
 const BAD: i32 = -(1 << 28);
 
@@ -114,16 +113,9 @@ pub(crate) const GOOD_CAPTURE: i32 = GOOD - (1 << 20);
 
 impl<V: Variant> Search<V> {
     /// Scores all moves of `moves`.
-    pub(crate) fn score_all(
-        &self,
-        position: &Position<V>,
-        moves: &mut [Scored<V>],
-        ply: usize,
-        previous: Option<Move<V>>,
-    ) {
-        let Techniques { killers, counter_moves, history, exchange, .. } = self.techniques;
+    pub(crate) fn score_all(&self, position: &Position<V>, moves: &mut [Scored<V>], ply: usize) {
+        let Techniques { killers, history, exchange, .. } = self.techniques;
         let killers = if killers { self.history.killers(ply) } else { [0; 2] };
-        let counter = if counter_moves { self.history.counter(position.turn(), previous) } else { 0 };
         for scored in moves {
             let the_move = scored.the_move;
             let packed = pack(the_move);
@@ -134,8 +126,6 @@ impl<V: Variant> Search<V> {
                 KILLER + 1
             } else if packed == killers[1] {
                 KILLER
-            } else if packed == counter {
-                COUNTER
             } else if history {
                 self.history.of(position.turn(), the_move)
             } else {

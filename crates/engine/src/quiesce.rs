@@ -82,7 +82,7 @@ impl<V: Variant> Search<V> {
         let mut moves = self.take_moves(ply);
         if checked {
             order::list(position, None, &mut moves);
-            self.score_all(position, &mut moves, ply, None);
+            self.score_all(position, &mut moves, ply);
             let first = found.map_or(0, |entry| entry.packed_move);
             if let Some(scored) = moves.iter_mut().find(|scored| pack(scored.the_move) == first) {
                 *scored = Scored { the_move: scored.the_move, order: FIRST, unseen: false };

@@ -233,7 +233,6 @@ impl<V: Variant> Search<V> {
                 alpha: -self.root.high,
                 beta: -alpha.max(-INFINITE),
                 checked: checks,
-                previous: Some(the_move),
                 may_pass: true,
             };
             let quiet = !checks && !is_noisy(position, the_move);

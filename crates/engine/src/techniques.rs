@@ -50,8 +50,6 @@ techniques! {
     killers "killers",
     /// History.
     history "history",
-    /// Counter-moves.
-    counter_moves "counter-moves",
     /// Captures that lose material by static exchange left to the last, and out of quiescence.
     exchange "exchange",
     /// Quiescence: without it, a position at the horizon is worth its evaluation, unless it is check, which is
