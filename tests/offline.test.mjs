@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe } from 'node:test';
-import { boardSeen, openGame, press, settle, state, until } from './lib/page.mjs';
+import { boardSeen, choose, openGame, press, settle, state, until } from './lib/page.mjs';
 import { DIST, serve } from './lib/server.mjs';
 import { suite } from './lib/suite.mjs';
 
@@ -152,6 +152,13 @@ describe('one file', () => {
     const [help] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('F1')]);
     await help.waitForLoadState();
     assert.match(await help.locator('h1').first().innerText(), /\S/);
+    assert.equal(await help.evaluate(() => document.documentElement.lang), 'en');
+    assert.equal(await help.locator('a:not([href^="#"], [href^="https:"])').count(), 0, 'no link leads nowhere');
+    await choose(page, '#menu-view', '[data-code="de"]');
+    await until(page, () => document.documentElement.lang === 'de');
+    const [hilfe] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('F1')]);
+    await hilfe.waitForLoadState();
+    assert.equal(await hilfe.evaluate(() => document.documentElement.lang), 'de');
     const elsewhere = asked.filter((url) => !/^(file|blob|data):/.test(url));
     assert.deepEqual(elsewhere, [], 'nothing is fetched');
     await settle(page);

@@ -6,7 +6,7 @@ use std::{env, error::Error, fs, path::Path};
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../www/words");
     println!("cargo::rerun-if-changed={}", folder.display());
-    let mut languages = vec![("en".to_owned(), "English".to_owned())];
+    let mut languages = Vec::new();
     for entry in fs::read_dir(&folder)? {
         let path = entry?.path();
         let code =

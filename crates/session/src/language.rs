@@ -44,7 +44,7 @@ pub struct Language {
 }
 
 /// A template with fewer bytes of words, as `{cell} takes {taken}`, is of one thing: what is put in is no list.
-const LIGHT: usize = 8;
+const LIGHT: usize = 10;
 
 /// What is wrong with a file of words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -45,15 +45,17 @@
   // Here the whole program is awake.
   const asleep = { tell() {}, async prepare() {}, async prepareToBegin() {}, wake() {} };
 
-  const help = '{{help}}';
-  let helpAddress = null;
-  if (help) {
+  const helps = {{helps}};
+  const helpAddresses = {};
+  if (helps['help.html']) {
     document.addEventListener('click', async (event) => {
       const link = event.target.closest?.('a[href^="help."]');
       if (!link) return;
       event.preventDefault();
-      helpAddress ??= address(await text(help), 'text/html;charset=utf-8');
-      open(helpAddress + link.hash);
+      const wanted = link.getAttribute('href').split('#')[0];
+      const name = helps[wanted] ? wanted : 'help.html';
+      helpAddresses[name] ??= address(await text(helps[name]), 'text/html;charset=utf-8');
+      open(helpAddresses[name] + link.hash);
     });
   }
 

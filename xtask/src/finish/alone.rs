@@ -19,6 +19,9 @@ pub(super) const BEGIN: &str = "alone";
 /// The folder of the words of other languages, and how its files' names end.
 const WORDS: (&str, &str) = ("words/", ".txt");
 
+/// How the names of the help's files begin and end.
+const HELP: (&str, &str) = ("help.", "html");
+
 /// A module's script without what only modules have; what it imports, the template brings.
 fn without_module(script: &str) -> Outcome<String> {
     let lines = script.lines().filter(|line| !line.starts_with("import {") && !line.starts_with("export {"));
@@ -76,13 +79,13 @@ impl<'a> Alone<'a> {
             let name = folder.write_hashed(&name, filled(ENGINE, &values))?;
             named += &format!("'{}': {{ script: './{name}' }}, ", engine.game);
         }
-        let script = self.filled(&format!("{{ {named}}}"), "{}", "", &self.script);
+        let script = self.filled(&format!("{{ {named}}}"), "{}", "{}", &self.script);
         folder.write_hashed(&format!("{BEGIN}.js"), script)
     }
 
     /// Writes the one file: the page with its style, its program, its engines, its help and its words.
     pub(super) fn one_file(&self, folder: &Folder, page: &str) -> Outcome {
-        let (mut named, mut words) = (String::new(), String::new());
+        let (mut named, mut words, mut helps) = (String::new(), String::new(), String::new());
         for (engine, program) in &self.engines {
             let script = folder.read(&engine.script)?;
             let script = script.lines().filter(|line| !line.starts_with("export {"));
@@ -94,8 +97,11 @@ impl<'a> Alone<'a> {
             if let Some(code) = code {
                 words += &format!("'{code}': '{}', ", packed(&folder.bytes(&name)?)?);
             }
+            if name.starts_with(HELP.0) && name.ends_with(HELP.1) {
+                let help = without_links(&with_styles(folder, &folder.read(&name)?)?)?;
+                helps += &format!("'{name}': '{}', ", packed(help.as_bytes())?);
+            }
         }
-        let help = packed(with_styles(folder, &folder.read("help.html")?)?.as_bytes())?;
         let module = format!(
             "const {{ asleep, importModule }} = globalThis.raumspielAlone;\n{}\nexport {{ __wbg_init as default }};",
             self.script
@@ -105,7 +111,12 @@ impl<'a> Alone<'a> {
              await import(address(await text('{}'), 'text/javascript'));",
             packed(module.as_bytes())?
         );
-        let script = self.filled(&format!("{{ {named}}}"), &format!("{{ {words}}}"), &help, &script);
+        let script = self.filled(
+            &format!("{{ {named}}}"),
+            &format!("{{ {words}}}"),
+            &format!("{{ {helps}}}"),
+            &script,
+        );
         let mut page = with_styles(folder, page)?;
         while let Some((before, rest)) = page.split_once("<script ") {
             let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
@@ -114,10 +125,10 @@ impl<'a> Alone<'a> {
         folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
     }
 
-    fn filled(&self, engines: &str, words: &str, help: &str, script: &str) -> String {
+    fn filled(&self, engines: &str, words: &str, helps: &str, script: &str) -> String {
         let program = self.program.as_str();
         let values =
-            [("{{engines}}", engines), ("{{words}}", words), ("{{help}}", help), ("{{script}}", script)];
+            [("{{engines}}", engines), ("{{words}}", words), ("{{helps}}", helps), ("{{script}}", script)];
         filled(&filled(TEMPLATE, &values), &[("{{program}}", program)])
     }
 }
@@ -143,9 +154,36 @@ fn with_styles(folder: &Folder, html: &str) -> Outcome<String> {
     Ok(made)
 }
 
+/// A document whose links to other files are plain words: a document inside another knows no files beside it.
+fn without_links(html: &str) -> Outcome<String> {
+    let html = html.replace("<a\n", "<a ");
+    let mut parts = html.split("<a ");
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let target = part.split_once("href=\"").map_or("", |(_, rest)| rest);
+        if target.starts_with('#') || target.starts_with("https:") {
+            made += &format!("<a {part}");
+        } else {
+            let link = part.split_once('>').and_then(|(_, rest)| rest.split_once("</a>"));
+            let (words, after) = link.ok_or("A link in the help does not end.")?;
+            made += &format!("<span>{words}</span>{after}");
+        }
+    }
+    Ok(made)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::without_module;
+    use super::{without_links, without_module};
+
+    #[test]
+    fn links_to_files_become_words() {
+        let html =
+            "<p><a href=\"#a\">A</a>, <a\nhref=\"b.html\">B <b>b</b></a>, <a class=\"c\" href=\"./\">C</a>.";
+        let expected = "<p><a href=\"#a\">A</a>, <span>B <b>b</b></span>, <span>C</span>.";
+        assert_eq!(without_links(html).as_deref(), Ok(expected));
+        assert!(without_links("<a href=\"b.html\">B").is_err());
+    }
 
     #[test]
     fn a_module_becomes_a_plain_script() {

@@ -69,6 +69,10 @@ impl Folder {
         Ok(hashed)
     }
 
+    pub(crate) fn remove(&self, name: &str) -> Outcome {
+        fs::remove_file(self.0.join(name)).map_err(|error| format!("{name} can't be removed: {error}."))
+    }
+
     pub(crate) fn rename(&self, name: &str, to: &str) -> Outcome {
         fs::rename(self.0.join(name), self.0.join(to))
             .map_err(|error| format!("{name} can't be renamed: {error}."))

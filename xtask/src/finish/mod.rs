@@ -37,6 +37,8 @@ pub fn finish(folder: Option<&str>) -> Outcome {
         .ok_or("There is no page to finish: Trunk calls this, or somebody who names the folder of a page.")?;
     let served = html::is_served_by_trunk(&folder.read("index.html")?);
     make_icons(&folder)?;
+    // The program speaks English by itself; its list is for those who translate.
+    folder.remove("words/en.txt")?;
     let mut index = folder.read("index.html")?;
     let mut module = html::Module::find(&index)?;
     let program = program::cut(&folder, &mut module, &mut index)?;
