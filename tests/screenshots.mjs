@@ -1,66 +1,95 @@
-// Takes the README's screenshots from the page in dist/.
+// Takes pictures of each game and view from the page in dist/, wide and phone-sized, light and dark, and writes the
+// page that shows them all.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inPage, launchChromium } from './lib/chromium.mjs';
-import { clickCell, choose, openGame, play, settle, state } from './lib/page.mjs';
+import { choose, clickCell, openGame, settle, state } from './lib/page.mjs';
 import { assertPictureAlive } from './lib/picture.mjs';
 import { serve } from './lib/server.mjs';
 
-const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
+const FOLDER = 'screenshots';
 const WINDOWS = {
   wide: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
-/** A few moves, after which White's bishop on b2C has many cells to go to and some to capture on. */
-const MOVES = ['b1B-b2C', 'd3C-d2C', 'a2A-a3A', 'b4C-b3B'];
-const SELECTED = 'b2C';
+const SCHEMES = ['light', 'dark'];
 
-/** Other games and other ways of looking: the game, the window, light or dark, and what is done first. */
-const VIEWS = {
-  'raumschach-wide-light': ['raumschach', 'wide', 'light'],
-  'raumschach-phone-dark': ['raumschach', 'phone', 'dark'],
-  'doseki-wide-light': ['doseki', 'wide', 'light'],
-  'doseki-phone-dark': ['doseki', 'phone', 'dark'],
-  'slice-wide-light': ['artemis', 'wide', 'light', { keys: ['.', '.', 'v'] }],
-  'signs-wide-dark': ['raumschach', 'wide', 'dark', { keys: ['v', '>'], select: { '#theme': 'four', '#signs': 'signs' } }],
-  'above-wide-light': ['doseki', 'wide', 'light', { keys: ['5', '.', '.', 'x'] }],
+/** The games: a few moves, and what is then selected, with many cells to go to. */
+const GAMES = {
+  artemis: { title: 'Artemis Chess', moves: ['Bb2C', 'd2C', 'a3A', 'b3B'], selected: 'b2C' },
+  raumschach: { title: 'Raumschach', moves: ['Bc2-Bc3', 'Dc4-Dc3', 'Bd2-Bd3', 'Dd4-Dd3'], selected: 'Bc1' },
+  doseki: { title: 'Doseki', moves: ['Ee2-Ee3', 'Ee8-Ee7', 'Ef2-Ef3', 'Ed8-Ed7'], selected: 'Ee3' },
 };
 
-mkdirSync(FOLDER, { recursive: true });
+/** The ways of looking: what is chosen in the View menu, which keys are pressed, and what is chosen for the looks. */
+const VIEWS = {
+  cube: { title: 'the cube' },
+  sheets: { title: 'level sheets', item: 'show-sheets' },
+  both: { title: 'cube and sheets', item: 'show-both' },
+  slice: { title: 'a slice', keys: ['.', '.'] },
+  spread: { title: 'spread apart', keys: ['>', '>', '>'] },
+  above: { title: 'from above, spread', keys: ['5', '>', '>'] },
+  signs: { title: 'flat signs, four colours', looks: { theme: 'four', signs: 'signs' } },
+  contrast: { title: 'high contrast', looks: { theme: 'contrast' } },
+};
+
+async function take(page, game, view, path) {
+  const { moves, selected } = GAMES[game];
+  const { item, keys = [], looks = {} } = VIEWS[view];
+  for (const move of moves) await page.evaluate((move) => window.raumspiel.play(move), move);
+  if (!(await state(page)).showHints) await choose(page, '#menu-view', '#show-hints');
+  await settle(page);
+  await clickCell(page, selected);
+  if (item) await choose(page, '#menu-view', `#${item}`);
+  await page.focus('#sheets [tabindex="0"]');
+  for (const key of keys) await page.keyboard.press(key);
+  if (Object.keys(looks).length) await page.keyboard.press('v');
+  for (const [id, value] of Object.entries(looks)) await page.selectOption(`#${id}`, value);
+  await page.mouse.move(1, 1);
+  await settle(page);
+  if (item !== 'show-sheets') await assertPictureAlive(page);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  writeFileSync(path, Buffer.from(data, 'base64'));
+}
+
+/** The page that shows them. */
+function gallery() {
+  const lines = ['# What it looks like', '', 'Made by `cargo xtask docs` from the real page.'];
+  for (const [game, { title }] of Object.entries(GAMES)) {
+    lines.push('', `## ${title}`, '', '| | wide, light | wide, dark | phone, light | phone, dark |', '|---|---|---|---|---|');
+    for (const [view, { title: seen }] of Object.entries(VIEWS)) {
+      const shots = Object.keys(WINDOWS).flatMap((size) => SCHEMES.map((scheme) => `${size}-${scheme}`));
+      const cells = shots.map((shot) => `![${title}, ${seen}: ${shot.replace('-', ', ')}](${FOLDER}/${game}-${view}-${shot}.webp)`);
+      lines.push(`| ${seen} | ${cells.join(' | ')} |`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+mkdirSync(join(DOCS, FOLDER), { recursive: true });
 const server = await serve();
 const browser = await launchChromium();
 try {
-  for (const [size, window] of Object.entries(WINDOWS)) {
-    for (const colorScheme of ['light', 'dark']) {
-      const name = `${size}-${colorScheme}`;
-      await inPage(browser, `screenshot ${name}`, { ...window, colorScheme, reducedMotion: 'reduce' }, async (page) => {
-        await openGame(page, server.url);
-        if (!(await state(page)).showHints) await choose(page, '#menu-view', '#show-hints');
-        await play(page, MOVES);
-        await clickCell(page, SELECTED);
-        await page.mouse.move(1, 1);
-        await settle(page);
-        await assertPictureAlive(page);
-        await page.screenshot({ path: join(FOLDER, `${name}.png`) });
-      });
-      console.log(`docs/screenshots/${name}.png`);
+  for (const game of Object.keys(GAMES)) {
+    for (const [size, window] of Object.entries(WINDOWS)) {
+      for (const colorScheme of SCHEMES) {
+        for (const view of Object.keys(VIEWS)) {
+          const name = `${game}-${view}-${size}-${colorScheme}`;
+          await inPage(browser, `screenshot ${name}`, { ...window, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+            await openGame(page, `${server.url}#${game}`);
+            await take(page, game, view, join(DOCS, FOLDER, `${name}.webp`));
+          });
+        }
+        console.log(`docs/${FOLDER}/${game}-*-${size}-${colorScheme}.webp`);
+      }
     }
-  }
-  for (const [name, [game, size, colorScheme, { keys = [], select = {} } = {}]] of Object.entries(VIEWS)) {
-    await inPage(browser, `screenshot ${name}`, { ...WINDOWS[size], colorScheme, reducedMotion: 'reduce' }, async (page) => {
-      await openGame(page, `${server.url}#${game}`);
-      await page.focus('#sheets [tabindex="0"]');
-      for (const key of keys) await page.keyboard.press(key);
-      for (const [id, value] of Object.entries(select)) await page.selectOption(id, value);
-      await settle(page);
-      await assertPictureAlive(page);
-      await page.screenshot({ path: join(FOLDER, `${name}.png`) });
-    });
-    console.log(`docs/screenshots/${name}.png`);
   }
 } finally {
   await browser.close();
   await server.close();
 }
+writeFileSync(join(DOCS, 'pictures.md'), gallery());

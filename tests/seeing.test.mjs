@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, frames, hide, openGame, scrollTo, settle, state, until, view } from './lib/page.mjs';
+import { choose, clickCell, frames, hide, openGame, press, scrollTo, settle, state, until, view } from './lib/page.mjs';
 import { suite } from './lib/suite.mjs';
 
 const GAMES = ['artemis', 'raumschach', 'doseki'];
@@ -293,6 +293,19 @@ describe('touch', () => {
     assert.equal(await page.evaluate(() => window.scrollY), 0, 'the page stays');
     await drag(100, 600, 570, 540, 480, 420);
     await until(page, () => window.scrollY > 20);
+  });
+
+  run('the looks leave the board its room', PHONE, async (page) => {
+    for (const game of ['artemis', 'raumschach', 'doseki']) {
+      await openGame(page, `${server.url}?${game}#${game}`);
+      const height = () => page.evaluate(() => document.querySelector('#board').clientHeight);
+      const alone = await height();
+      await choose(page, '#menu-view', '#show-seeing');
+      await settle(page);
+      assert.ok(alone - (await height()) < 50, `${game}: one line of looks, ${alone} and ${await height()} px`);
+      await press(page, '#tip-down');
+      await choose(page, '#menu-view', '#show-seeing');
+    }
   });
 
   run('everything to touch is large enough', PHONE, async (page) => {

@@ -36,6 +36,24 @@ impl Session {
         self.asking.cell.or(self.selected)
     }
 
+    /// Shows attackers and defenders, or no more. Where nothing was pointed at yet, it is the cursor's cell.
+    pub(crate) fn toggle_attacks(&mut self) {
+        self.asking.attacks ^= true;
+        let words = if self.asking.attacks {
+            self.asking.cell.get_or_insert(self.cursor);
+            self.attack_words()
+        } else {
+            Some("Attackers and defenders are not shown any more.".to_owned())
+        };
+        words.into_iter().for_each(|words| self.tell(words));
+    }
+
+    /// Points at the cell that keys have gone to.
+    pub(crate) fn point_at_cursor(&mut self) {
+        self.asking.cell = Some(self.cursor);
+        self.attack_words().into_iter().for_each(|words| self.tell(words));
+    }
+
     /// The pieces that attack and those that defend the cell that is asked about, if that is wanted. An empty cell
     /// is taken for the side's that is to move.
     fn attacks(&self) -> Option<(Coordinates, [Pieces; 2])> {

@@ -54,6 +54,7 @@ impl Key {
 impl Session {
     /// What a key does that is pressed on the board.
     pub(crate) fn key(&mut self, key: Key) {
+        let before = self.cursor;
         match key {
             Key::Step(by) => self.cursor = self.stepped(by),
             Key::Edge(last) => {
@@ -62,6 +63,9 @@ impl Session {
             Key::Letter(letter, back) => self.letter(letter, back),
             // A click, before it comes here.
             Key::Pick(_) => {}
+        }
+        if self.cursor != before {
+            self.point_at_cursor();
         }
     }
 

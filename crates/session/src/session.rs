@@ -265,7 +265,7 @@ impl Session {
             Event::ToggleLabels => self.settings.show_labels ^= true,
             Event::Show(boards) => self.settings.boards = boards,
             Event::ToggleSound => self.settings.sound ^= true,
-            Event::ToggleAttacks => self.asking.attacks ^= true,
+            Event::ToggleAttacks => self.toggle_attacks(),
             Event::ShowReach(reach) => self.asking.reach = reach,
             Event::ToggleEvaluation => self.thinking.show_evaluation ^= true,
             Event::Undo => self.undo(),

@@ -1,7 +1,7 @@
 //! Who attacks and defends a cell, and the reach of a piece on an empty board.
 
 use raumspiel_session::{
-    Event, Reach, Session,
+    Event, Key, Reach, Session,
     model::{Mark, PathKind},
 };
 use rules::{Coordinates, GameKind, Role};
@@ -40,6 +40,25 @@ fn attackers_and_defenders_have_their_lines_and_words() {
     let king = session.record().checked_king().expect("check");
     session.handle(Event::Hover(Some(king)));
     assert_eq!(from(&session, PathKind::Attack), [cell("c3B")]);
+}
+
+#[test]
+fn who_goes_by_keys_hears_attackers_and_defenders() {
+    let mut session = Session::new(GameKind::Artemis);
+    session.handle(Event::Key(Key::Step([0, 0, 1])));
+    assert!(session.take_sayings().is_empty(), "not asked for");
+    let mut heard = |event| {
+        session.handle(event);
+        session.take_sayings().into_iter().map(|saying| saying.text).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        heard(Event::ToggleAttacks),
+        ["a1B is attacked by nothing; defended by rook a1A, queen b1A."]
+    );
+    let [next] = &heard(Event::Key(Key::Step([1, 0, 0])))[..] else { panic!("one sentence for a step") };
+    assert!(next.starts_with("b1B is attacked by nothing; defended by "), "{next}");
+    assert_eq!(heard(Event::ToggleAttacks), ["Attackers and defenders are not shown any more."]);
+    assert!(heard(Event::Key(Key::Step([1, 0, 0]))).is_empty());
 }
 
 #[test]

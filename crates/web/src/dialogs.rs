@@ -7,12 +7,17 @@ use session::{Choice, Event, NewGame, Player, Question, TimeControl, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::{app::Shared, dom, polycubes};
+use crate::{app::Shared, dom, polycubes, voice::Voice};
 
 /// Opens a dialog.
 pub(crate) fn open(id: &str) {
-    let opened = dom::element::<HtmlDialogElement>(id)
-        .and_then(|dialog| if dialog.open() { Ok(()) } else { dialog.show_modal() });
+    let opened = dom::element::<HtmlDialogElement>(id).and_then(|dialog| {
+        if dialog.open() {
+            return Ok(());
+        }
+        Voice::forget()?;
+        dialog.show_modal()
+    });
     if let Err(error) = opened {
         dom::report(&error);
     }

@@ -123,7 +123,8 @@ fn cell_of(target: Option<web_sys::EventTarget>) -> Option<Coordinates> {
 
 /// A table for each level, White's side below.
 ///
-/// The heads are for the eye: every cell is named in full, and would else be read twice.
+/// The heads and the signs are for the eye: every cell is named in full, and would else be read twice, or, by Orca, as
+/// its sign alone.
 fn tables(extent: Extent) -> String {
     let letter = |first: u8, index: u8| char::from(first + index.min(25));
     let mut html = String::new();
@@ -138,7 +139,10 @@ fn tables(extent: Extent) -> String {
             for file in 0..extent.files {
                 let shade = (file + rank + level) % 2;
                 let name = cell_name(Coordinates { file, rank, level });
-                let _ = write!(html, "<td data-shade={shade} data-cell='{name}' tabindex=-1></td>");
+                let _ = write!(
+                    html,
+                    "<td data-shade={shade} data-cell='{name}' tabindex=-1><span aria-hidden=true></span></td>"
+                );
             }
             html.push_str("</tr>");
         }
@@ -155,8 +159,10 @@ fn show_cell(element: &Element, cell: &SheetCell, words: &str) -> Result<(), JsV
     let sign = cell.figure.map(sign).unwrap_or_default();
     // A letter is set like a coin, since it would else be taken for a name of the board.
     let letter = sign.chars().all(|sign| sign.is_ascii_alphabetic());
-    element.set_text_content(Some(if letter { "" } else { &sign }));
-    element.set_attribute("data-letter", if letter { &sign } else { "" })?;
+    if let Some(shown) = element.first_element_child() {
+        shown.set_text_content(Some(if letter { "" } else { &sign }));
+        shown.set_attribute("data-letter", if letter { &sign } else { "" })?;
+    }
     element.set_attribute("aria-label", words)?;
     let side = match cell.figure.map(Figure::side) {
         Some(Side::White) => "first",

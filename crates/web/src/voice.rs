@@ -34,8 +34,11 @@ impl Voice {
     /// Tells each of these once.
     pub(crate) fn tell(&mut self, sayings: &[Saying], sound: bool) -> Result<(), JsValue> {
         for saying in sayings {
-            // Always a new element: the same words said again are to be read again.
-            dom::add(&self.region, "p", &saying.text)?;
+            // The same words said again are to be read again. Always a new element is not enough: Orca passes over
+            // what it has just read, so every second time a space is added that nobody sees or hears.
+            let before = self.region.last_element_child().and_then(|last| last.text_content());
+            let again = if before.as_ref() == Some(&saying.text) { "\u{a0}" } else { "" };
+            dom::add(&self.region, "p", &format!("{}{again}", saying.text))?;
             if self.region.child_element_count() > KEPT {
                 self.region.first_element_child().inspect(Element::remove);
             }
@@ -44,6 +47,12 @@ impl Voice {
             Some(sound) => self.play(sound),
             None => Ok(()),
         }
+    }
+
+    /// Forgets what was told. Before a dialog, since a screen reader takes all that comes back after it for new.
+    pub(crate) fn forget() -> Result<(), JsValue> {
+        dom::element::<Element>("announcements")?.set_text_content(None);
+        Ok(())
     }
 
     fn play(&mut self, sound: Sound) -> Result<(), JsValue> {
