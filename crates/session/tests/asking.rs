@@ -51,10 +51,7 @@ fn who_goes_by_keys_hears_attackers_and_defenders() {
         session.handle(event);
         session.take_sayings().into_iter().map(|saying| saying.text).collect::<Vec<_>>()
     };
-    assert_eq!(
-        heard(Event::ToggleAttacks),
-        ["a1B is attacked by nothing; defended by rook a1A, queen b1A."]
-    );
+    assert_eq!(heard(Event::ToggleAttacks), ["a1B is attacked by nothing; defended by rook a1A, queen b1A."]);
     let [next] = &heard(Event::Key(Key::Step([1, 0, 0])))[..] else { panic!("one sentence for a step") };
     assert!(next.starts_with("b1B is attacked by nothing; defended by "), "{next}");
     assert_eq!(heard(Event::ToggleAttacks), ["Attackers and defenders are not shown any more."]);
