@@ -98,7 +98,7 @@ impl<V: Variant> Search<V> {
             best = mated_in(ply);
         }
         let mut best_move = 0;
-        let narrow = ply >= self.horizon + BROAD_PLIES;
+        let narrow = self.techniques.quiescence_end && ply >= self.horizon + BROAD_PLIES;
         let mut searched = false;
         for index in 0..moves.len() {
             let Scored { the_move, order, .. } = order::pick(position, &mut moves, index);

@@ -55,6 +55,8 @@ techniques! {
     /// Quiescence: without it, a position at the horizon is worth its evaluation, unless it is check, which is
     /// still evaded.
     quiescence "quiescence",
+    /// An end to quiescence: after ten plies one move of each position.
+    quiescence_end "quiescence-end",
     /// Delta pruning in quiescence.
     delta "delta",
 }
