@@ -39,25 +39,30 @@ impl Session {
     /// Shows attackers and defenders, or no more. Where nothing was pointed at yet, it is the cursor's cell.
     pub(crate) fn toggle_attacks(&mut self) {
         self.asking.attacks ^= true;
-        let words = if self.asking.attacks {
+        if self.asking.attacks {
             self.asking.cell.get_or_insert(self.cursor);
-            self.attack_words()
+            self.tell_attacks();
         } else {
-            Some("Attackers and defenders are not shown any more.".to_owned())
-        };
-        words.into_iter().for_each(|words| self.tell(words));
+            self.tell("Attackers and defenders are not shown any more.".to_owned());
+        }
     }
 
     /// Points at the cell that keys have gone to.
     pub(crate) fn point_at_cursor(&mut self) {
         self.asking.cell = Some(self.cursor);
-        self.attack_words().into_iter().for_each(|words| self.tell(words));
+        self.tell_attacks();
+    }
+
+    fn tell_attacks(&mut self) {
+        if let Some(words) = self.attack_words() {
+            self.tell(words);
+        }
     }
 
     /// The pieces that attack and those that defend the cell that is asked about, if that is wanted. An empty cell
-    /// is taken for the side's that is to move.
+    /// is taken for the side's that is to move. While a position is set up, nothing attacks: it need not be a position.
     fn attacks(&self) -> Option<(Coordinates, [Pieces; 2])> {
-        let wanted = self.asking.attacks && !self.record.roles().is_empty();
+        let wanted = self.asking.attacks && self.editor.is_none() && !self.record.roles().is_empty();
         let cell = self.asked().filter(|_| wanted)?;
         let owner: Side = self.piece_at(cell).map_or(self.turn(), |piece| piece.side);
         let (attackers, defenders) =

@@ -1,7 +1,7 @@
 //! Who attacks and defends a cell, and the reach of a piece on an empty board.
 
 use raumspiel_session::{
-    Event, Key, Reach, Session,
+    Edit, Event, Key, Reach, Session,
     model::{Mark, PathKind},
 };
 use rules::{Coordinates, GameKind, Role};
@@ -56,6 +56,18 @@ fn who_goes_by_keys_hears_attackers_and_defenders() {
     assert!(next.starts_with("b1B is attacked by nothing; defended by "), "{next}");
     assert_eq!(heard(Event::ToggleAttacks), ["Attackers and defenders are not shown any more."]);
     assert!(heard(Event::Key(Key::Step([1, 0, 0]))).is_empty());
+}
+
+#[test]
+fn nothing_attacks_in_a_position_that_is_being_set_up() {
+    let mut session = Session::new(GameKind::Artemis);
+    session.handle(Event::ToggleAttacks);
+    session.handle(Event::Edit(Edit::Open));
+    session.take_sayings();
+    session.handle(Event::Key(Key::Step([1, 0, 0])));
+    let told: Vec<_> = session.take_sayings().into_iter().map(|saying| saying.text).collect();
+    assert!(!told.iter().any(|text| text.contains("is attacked by")), "{told:?}");
+    assert!(from(&session, PathKind::Defence).is_empty(), "the game's lines are not the position's");
 }
 
 #[test]
