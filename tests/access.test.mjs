@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { boardSeen, choose, focused, openGame, press, settle, shown, state, until } from './lib/page.mjs';
-import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
-import { suite } from './lib/suite.mjs';
+import { inPage, launchChromium } from './lib/old/chromium.mjs';
+import { boardSeen, choose, focused, openGame, press, settle, shown, state, until } from './lib/old/page.mjs';
+import { assertPictureAlive, boardPicture, difference } from './lib/old/picture.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const AXE = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

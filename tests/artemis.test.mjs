@@ -1,14 +1,12 @@
-// Artemis Chess in headless Chromium, played and looked at as a person would.
+// Artemis Chess, played and looked at as a person would.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { ran } from './lib/find.mjs';
+import { describe } from 'node:test';
 import {
-  choose, clickCell, focused, frames, openGame, play, pointOf, press, scrollTo, settle, shown, state, until, view,
+  check, choose, clickCell, focused, frames, keys, openGame, play, pointOf, press, pressText, scrollTo, settle, shown,
+  state, until, view,
 } from './lib/page.mjs';
 import { assertPictureAlive, boardPicture, colours, difference, pixelsAround } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
 import { suite } from './lib/suite.mjs';
 
 // Games and positions from an independent program that agrees with the specified node counts.
@@ -28,7 +26,9 @@ const PAWN = {
   position: 'rqkr/Pppp/4/4|nbbn/ppp1/4/3p|4/4/1PPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 3',
 };
 
-const { server, browser, game, another } = await suite();
+const { game, fresh } = await suite();
+
+const everywhere = { everywhere: true };
 
 const asking = (page) => page.evaluate(() => document.querySelector('#ask').open);
 
@@ -42,57 +42,55 @@ describe('opening', () => {
     const { game, position, moves, side, selection, result } = await state(page);
     assert.deepEqual({ game, position, moves, side, selection, result },
       { game: 'artemis', position: START, moves: [], side: 'white', selection: null, result: null });
-    assert.match(await page.locator('#status').innerText(), /White/);
+    assert.match(await page.text('#status'), /White/);
     assert.equal(await shown(page, '#no-webgl'), false);
     await assertPictureAlive(page);
-    assert.deepEqual(server.missing, [], 'files asked for in vain');
-  });
+  }, everywhere);
 
-  test('the page works in a sub-folder', { timeout: 240_000 }, async () => {
-    const deep = await serve({ under: '/some/folder/' });
-    try {
-      await another('sub-folder', async (page) => {
-        await openGame(page, deep.url);
-        await assertPictureAlive(page);
-        assert.deepEqual(deep.missing, [], 'files asked for in vain');
-      });
-    } finally {
-      await deep.close();
-    }
-  });
+  game('the page works in a sub-folder', assertPictureAlive, { under: '/some/folder/' });
 
   game('nothing is drawn while nothing changes', async (page) => {
     const before = await frames(page);
+    // The browser goes on painting: here a line that grows and shrinks.
     await page.evaluate(async () => {
-      for (let i = 0; i < 30; i += 1) await new Promise(requestAnimationFrame);
+      const line = document.body.appendChild(document.createElement('hr'));
+      line.style.position = 'fixed';
+      await line.animate([{ width: '0' }, { width: '50%' }], { duration: 300, iterations: 2 }).finished;
+      line.remove();
     });
     assert.equal(await frames(page), before);
   });
 
-  game('a phone shows the whole page without scrolling sideways, and is played by touch', async (page) => {
-    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
-    assert.ok(width <= 360, `the page is ${width} px wide`);
+  const PHONE = { viewport: { width: 360, height: 640 }, scale: 2, touch: true };
+
+  game('a phone shows the whole page without scrolling sideways', async (page) => {
+    const { has, wide } = await page.evaluate(() => ({ has: innerWidth, wide: document.scrollingElement.scrollWidth }));
+    assert.ok(wide <= has, `the page is ${wide} px wide, and the window ${has}`);
     for (const selector of ['#board', '#turn', '#tilt', '#status', '#menu-file', '#menu-view', '#menu-help']) {
       assert.ok(await shown(page, selector), `${selector} is shown`);
-      const { x, width } = await page.locator(selector).boundingBox();
-      assert.ok(x >= 0 && x + width <= 360, `${selector} is inside the window`);
+      const { x, width } = await page.box(selector);
+      assert.ok(x >= 0 && x + width <= has, `${selector} is inside the window`);
     }
     await assertPictureAlive(page);
+  }, { ...PHONE, ...everywhere });
+
+  game('a phone is played by touch', async (page) => {
     const tap = async (cell) => {
       const { x, y } = await pointOf(page, cell);
-      await page.touchscreen.tap(x, y);
+      await page.touch([[x, y]]);
       await settle(page);
     };
     await tap('c1A');
     assert.equal((await state(page)).selection, 'c1A');
     assert.ok(await shown(page, '#offer button'), 'castling, which touch has no Shift for, is offered');
-    await page.locator('#offer button').first().tap();
+    const { x, y, width, height } = await page.box('#offer button');
+    await page.touch([[x + width / 2, y + height / 2]]);
     await settle(page);
     assert.deepEqual((await state(page)).moves, ['O-O']);
     await tap('a3D');
     await tap('a2D');
     assert.equal((await state(page)).moves.length, 2);
-  }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  }, { ...PHONE, ...everywhere });
 });
 
 describe('playing', () => {
@@ -110,7 +108,7 @@ describe('playing', () => {
     await clickCell(page, 'a2A');
     await clickCell(page, 'a3A');
     assert.equal((await state(page)).position, MATE.position);
-  });
+  }, everywhere);
 
   game('castling on the king\'s side by Shift and click, on the first move', async (page) => {
     await play(page, ['O-O']);
@@ -118,7 +116,7 @@ describe('playing', () => {
     assert.deepEqual(moves, ['O-O']);
     assert.equal(position, 'rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQRK b kq - 1 1');
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('a plain click on one\'s own rook selects the rook', async (page) => {
     await clickCell(page, 'c1A');
@@ -139,7 +137,7 @@ describe('playing', () => {
     assert.deepEqual(moves.slice(-2), ['O-O-O', 'O-O-O']);
     assert.equal(position, '1krr/pppp/4/4|nqbn/pppp/1B2/4|4/1b2/PPPP/NQBN|4/4/PPPP/1KRR w - - 6 4');
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('castling by its name', async (page) => {
     await clickCell(page, 'c1A');
@@ -154,15 +152,14 @@ describe('playing', () => {
     await clickCell(page, 'a3D');
     await clickCell(page, 'a4D');
     assert.equal(await asked(), true, 'the piece is asked for');
-    await page.keyboard.press('Escape');
-    await settle(page);
+    await keys(page, 'Escape');
     assert.equal(await asked(), false, 'Escape closes the question');
     assert.equal((await state(page)).position, PAWN.position, 'and the pawn has not moved');
     await play(page, ['a3D-a4D=N']);
     const { position } = await state(page);
     assert.equal(position, 'Nqkr/1ppp/4/4|nbbn/ppp1/4/3p|4/4/1PPP/NBBN|4/4/PPPP/RQKR b KQk - 0 3');
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('promotion to a queen', async (page) => {
     await play(page, [...PAWN.moves, 'a3D-a4D=Q']);
@@ -175,14 +172,13 @@ describe('playing', () => {
     await selected('a2A');
     await clickCell(page, 'b2A');
     await selected('b2A');
-    await page.keyboard.press('Escape');
-    await settle(page);
+    await keys(page, 'Escape');
     await selected(null);
     await clickCell(page, 'b2A');
     await clickCell(page, 'd3D');
     await selected(null);
     assert.equal((await state(page)).position, START);
-  });
+  }, everywhere);
 });
 
 describe('turning', () => {
@@ -191,14 +187,13 @@ describe('turning', () => {
       const place = () => page.evaluate(() => window.raumspiel.cellToClient('a1A'));
       const [from, was] = [await place(), await view(page)];
       const before = await pixelsAround(page, from.x, from.y, 16);
-      await page.locator(bar).focus();
+      await page.focus(bar);
       const far = async () => {
         const now = await place();
         return now === null || Math.hypot(now.x - from.x, now.y - from.y) >= 16;
       };
       for (let presses = 0; presses < 60 && !(await far()); presses += 1) {
-        await page.keyboard.press(key);
-        await settle(page);
+        await keys(page, key);
       }
       assert.ok(await far(), 'the cell a1A has moved');
       assert.notEqual((await view(page))[angle], was[angle]);
@@ -211,7 +206,7 @@ describe('turning', () => {
   game('both scroll bars reach their ends', async (page) => {
     for (const bar of ['#turn', '#tilt']) {
       for (const end of ['min', 'max']) {
-        await scrollTo(page, bar, await page.locator(bar).getAttribute(end));
+        await scrollTo(page, bar, await page.attribute(bar, end));
         await assertPictureAlive(page);
       }
     }
@@ -230,26 +225,20 @@ describe('turning', () => {
     assert.ok(empty, 'there is background to drag');
     for (const start of [empty, await pointOf(page, 'a2A')]) {
       const was = await view(page);
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      for (const step of [10, 30, 60, 90]) await page.mouse.move(start.x + step, start.y);
-      await page.mouse.up();
+      await page.mouse.drag(...[0, 10, 30, 60, 90].map((step) => [start.x + step, start.y]));
       await settle(page);
       assert.notEqual((await view(page)).azimuth, was.azimuth);
       assert.equal((await state(page)).selection, null);
     }
-    const [bar, { azimuth }] = [Number(await page.locator('#turn').inputValue()), await view(page)];
+    const [bar, { azimuth }] = [Number(await page.value('#turn')), await view(page)];
     assert.ok(Math.abs(bar - azimuth) <= 1, `the scroll bar follows: ${bar} of ${azimuth}`);
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('a small wobble is still a click', async (page) => {
     const { x, y } = await pointOf(page, 'a2A');
     const was = await view(page);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 2, y + 1);
-    await page.mouse.up();
+    await page.mouse.drag([x, y], [x + 2, y + 1]);
     await settle(page);
     assert.equal((await state(page)).selection, 'a2A');
     assert.deepEqual(await view(page), was);
@@ -273,7 +262,7 @@ describe('menus', () => {
     assert.equal((await state(page)).showHints, was);
     assert.equal(difference(one, await boardPicture(page)), 0, 'and is as before in the end');
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('labels on and off', async (page) => {
     for (const round of [1, 2]) {
@@ -309,7 +298,7 @@ describe('menus', () => {
     const { result } = await state(page);
     assert.equal(result?.winner, 'white', 'Black, whose turn it was, has lost');
     assert.match(result.text, /conce/i);
-  });
+  }, everywhere);
 
   game('conceding before the first move does not ask', async (page) => {
     await choose(page, '#menu-file', '#concede');
@@ -328,9 +317,9 @@ describe('menus', () => {
   game('a new game warns only when something would be lost', async (page) => {
     await choose(page, '#menu-file', '#new-game');
     assert.equal(await shown(page, '#will-be-lost'), false, 'nothing was played');
-    await page.keyboard.press('Enter');
+    await keys(page, 'Enter');
     await play(page, ['a2A-a3A']);
-    await page.keyboard.press('F2');
+    await keys(page, 'F2');
     assert.equal(await shown(page, '#will-be-lost'), true);
     await page.keyboard.press('Escape');
     assert.equal((await state(page)).moves.length, 1);
@@ -339,17 +328,17 @@ describe('menus', () => {
     const { position, moves } = await state(page);
     assert.deepEqual({ position, moves }, { position: START, moves: [] });
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('a game by other rules', async (page) => {
     await choose(page, '#menu-file', '#new-game');
-    await page.check('input[value="diagonal"]');
+    await check(page, 'input[value="diagonal"]');
     await press(page, '#begin');
     assert.equal((await state(page)).rules, 'pawn-captures=diagonal');
     assert.ok(await shown(page, '#rules-note'));
     await clickCell(page, 'a2B');
     assert.equal((await state(page)).hints.includes('a3B'), true);
-  });
+  }, everywhere);
 
   game('back, forward, a variation, and taking back', async (page) => {
     await play(page, ['a2A-a3A', 'a3D-a2D']);
@@ -358,30 +347,28 @@ describe('menus', () => {
     await press(page, '#look-first');
     await play(page, ['b2A-b3A']);
     assert.deepEqual((await state(page)).moves, ['b3A']);
-    assert.match(await page.locator('#moves').innerText(), /a3A[\s(]+1\.\s*b3A[\s)]+1\.\.\.\s*a2D/);
-    await page.locator('#moves button', { hasText: 'a2D' }).click();
+    assert.match(await page.text('#moves'), /a3A[\s(]+1\.\s*b3A[\s)]+1\.\.\.\s*a2D/);
+    await pressText(page, '#moves button', 'a2D');
     assert.deepEqual((await state(page)).moves, ['a3A', 'a2D']);
     await page.keyboard.press('Control+z');
     assert.deepEqual((await state(page)).moves, ['a3A']);
     await page.keyboard.press('Control+y');
     assert.deepEqual((await state(page)).moves, ['a3A', 'a2D']);
-  });
+  }, everywhere);
 
-  game('the help opens in a new tab', async (page, context) => {
-    const opened = context.waitForEvent('page');
-    await choose(page, '#menu-help', '#online-help');
-    const help = await opened;
-    await help.waitForLoadState();
-    assert.match(help.url(), /\/help\.html#artemis$/, 'at the chapter of the game');
-    assert.match(await help.locator('h1').first().innerText(), /\S/);
+  game('the help opens in a new tab', async (page) => {
+    const help = await page.opened(() => choose(page, '#menu-help', '#online-help'));
+    await until(help, () => document.readyState === 'complete' && document.querySelector('h1'));
+    assert.match(await help.url(), /\/help\.html#artemis$/, 'at the chapter of the game');
+    assert.match(await help.text('h1'), /\S/);
     assert.equal((await state(page)).position, START, 'the game is still there');
-  });
+  }, everywhere);
 
   game('the about box', async (page) => {
     await choose(page, '#menu-help', '#about');
     const box = () => page.evaluate(() => document.querySelector('#about-box').open);
     assert.equal(await box(), true);
-    assert.match(await page.locator('#about-box').innerText(), /Artemis Chess/);
+    assert.match(await page.text('#about-box'), /Artemis Chess/);
     await page.keyboard.press('Escape');
     await until(page, () => !document.querySelector('#about-box').open);
   });
@@ -408,7 +395,7 @@ describe('menus', () => {
     await page.keyboard.press('Enter');
     await settle(page);
     assert.equal((await state(page)).labels, !was);
-  });
+  }, everywhere);
 });
 
 describe('circumstances', () => {
@@ -425,14 +412,11 @@ describe('circumstances', () => {
     const drawn = (await frames(page)) - before;
     assert.ok(drawn >= 1 && drawn <= 2, `${drawn} frames for a move`);
     await assertPictureAlive(page);
-  }, { reducedMotion: 'reduce' });
+  }, { motion: 'reduce', ...everywhere });
 
-  game('light and dark both show a board', async (page) => {
-    const light = await boardPicture(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await assertPictureAlive(page);
-    assert.ok(colours(light) >= 8);
-  }, { colorScheme: 'light' });
+  for (const scheme of ['light', 'dark']) {
+    game(`the board is seen in ${scheme} colours`, assertPictureAlive, { scheme });
+  }
 
   game('a lost WebGL context comes back with the game', async (page) => {
     await play(page, ['a2A-a3A', 'a3D-a2D']);
@@ -445,32 +429,25 @@ describe('circumstances', () => {
       const lost = event('webglcontextlost');
       extension.loseContext();
       await lost;
-      await new Promise(requestAnimationFrame);
+      // When all have heard it.
+      await new Promise((resolve) => { setTimeout(resolve); });
       const [drawn, restored] = [window.raumspiel.frames(), event('webglcontextrestored')];
       extension.restoreContext();
       await restored;
-      while (window.raumspiel.frames() === drawn) await new Promise(requestAnimationFrame);
+      window.drawn = drawn;
     });
+    await until(page, () => window.raumspiel.frames() > window.drawn);
     await assertPictureAlive(page);
     assert.deepEqual(await state(page), was);
     const change = difference(before, await boardPicture(page));
     assert.ok(change < 0.001, `the picture is as before: ${change}`);
     await play(page, ['b2A-b3A']);
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
-  test('without WebGL the page says so', { timeout: 240_000 }, async () => {
-    const plain = await launchChromium({ webgl: false });
-    try {
-      await inPage(plain, 'no WebGL', {}, async (page) => {
-        await page.goto(server.url);
-        await page.locator('#no-webgl').waitFor({ state: 'visible' });
-        assert.match(await page.locator('#no-webgl').innerText(), /WebGL/);
-      });
-    } finally {
-      await plain.close();
-    }
-  });
+  fresh('without WebGL the page says so', async (page, { server }) => {
+    await page.goto(server.url);
+    await until(page, () => document.querySelector('#no-webgl')?.checkVisibility());
+    assert.match(await page.text('#no-webgl'), /WebGL/);
+  }, { webgl: false, ...everywhere });
 });
-
-test('which Chromium it was', () => ran('Chromium', browser.version()));

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, openGame, pointOf, press, settle, shown, state, until } from './lib/page.mjs';
-import { assertPictureAlive } from './lib/picture.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, clickCell, openGame, pointOf, press, settle, shown, state, until } from './lib/old/page.mjs';
+import { assertPictureAlive } from './lib/old/picture.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };

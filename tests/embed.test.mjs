@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import { boardSeen, pointNow } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
-import { suite } from './lib/suite.mjs';
+import { boardSeen, pointNow } from './lib/old/page.mjs';
+import { serve } from './lib/old/server.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 /** Small: drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 480, height: 420 }, reducedMotion: 'reduce' };

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { onPath, ran } from './lib/find.mjs';
-import { shown } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
-import { shortGame } from './lib/short.mjs';
+import { shown } from './lib/old/page.mjs';
+import { serve } from './lib/old/server.mjs';
+import { shortGame } from './lib/old/short.mjs';
 
 let server;
 

@@ -1,9 +1,9 @@
 // How long a first visit takes until the board is drawn: fresh profiles, nothing kept from before. The figures
 // are of this machine, and of what else it is doing.
 
-import { launchChromium } from './lib/chromium.mjs';
-import { boardSeen } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { launchChromium } from './lib/old/chromium.mjs';
+import { boardSeen } from './lib/old/page.mjs';
+import { serve } from './lib/old/server.mjs';
 
 const RUNS = 3;
 const server = await serve();

@@ -1,8 +1,8 @@
 // The page's program comes in two halves: what a first visit runs, and what sleeps until it is needed.
 
 import assert from 'node:assert/strict';
-import { openGame, state } from './lib/page.mjs';
-import { suite } from './lib/suite.mjs';
+import { openGame, state } from './lib/old/page.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 /** Small: what is tested here is not the picture. */
 const { server, fresh } = await suite({ viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { hide, openGame } from './lib/page.mjs';
-import { suite } from './lib/suite.mjs';
+import { hide, openGame } from './lib/old/page.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const { server, fresh } = await suite({ viewport: { width: 640, height: 480 } });
 

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
-import { choose, clickCell, openGame, press, settle, shown, state, until } from './lib/page.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, clickCell, openGame, press, settle, shown, state, until } from './lib/old/page.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 /** Small: what is tested here is not the picture, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };

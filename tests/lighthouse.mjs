@@ -7,7 +7,7 @@
 import { chromium } from 'playwright-core';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { onPath } from './lib/find.mjs';
-import { serve } from './lib/server.mjs';
+import { serve } from './lib/old/server.mjs';
 
 const FAST = 0.95;
 const PORT = 9333;

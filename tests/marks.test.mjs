@@ -1,9 +1,9 @@
 // Marks are told apart by their shape: without colours, and by those who don't see all colours.
 
 import assert from 'node:assert/strict';
-import { choose, press, settle, until } from './lib/page.mjs';
-import { picture } from './lib/picture.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, press, settle, until } from './lib/old/page.mjs';
+import { picture } from './lib/old/picture.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const { game } = await suite({ viewport: { width: 800, height: 560 }, reducedMotion: 'reduce' });
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe } from 'node:test';
-import { boardSeen, choose, openGame, press, settle, state, until } from './lib/page.mjs';
-import { DIST, serve } from './lib/server.mjs';
-import { suite } from './lib/suite.mjs';
+import { boardSeen, choose, openGame, press, settle, state, until } from './lib/old/page.mjs';
+import { DIST, serve } from './lib/old/server.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
 /** What browsers say of a server that is gone. */

@@ -1,9 +1,9 @@
 // How long a frame of an orbiting board takes, for the 4x4x4 and the 9x9x9 board on the same canvas, with WebGL in
 // software. Speeds are of this machine; their ratio is printed last.
 
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { openGame, until } from './lib/page.mjs';
-import { serve } from './lib/server.mjs';
+import { inPage, launchChromium } from './lib/old/chromium.mjs';
+import { openGame, until } from './lib/old/page.mjs';
+import { serve } from './lib/old/server.mjs';
 
 const ROUNDS = 5;
 const FRAMES = 12;

@@ -4,9 +4,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchChromium } from './lib/chromium.mjs';
-import { boardSeen, settle } from './lib/page.mjs';
-import { DIST, serve } from './lib/server.mjs';
+import { launchChromium } from './lib/old/chromium.mjs';
+import { boardSeen, settle } from './lib/old/page.mjs';
+import { DIST, serve } from './lib/old/server.mjs';
 
 const [address, ...names] = readFileSync(join(DIST, 'functions.txt'), 'utf8').split('\n').slice(0, -1);
 const ran = new Uint8Array(names.length);

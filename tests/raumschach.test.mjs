@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/page.mjs';
-import { assertPictureAlive } from './lib/picture.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/old/page.mjs';
+import { assertPictureAlive } from './lib/old/picture.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
 const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };

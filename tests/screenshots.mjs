@@ -4,10 +4,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inPage, launchChromium } from './lib/chromium.mjs';
-import { choose, clickCell, openGame, settle, state } from './lib/page.mjs';
-import { assertPictureAlive } from './lib/picture.mjs';
-import { serve } from './lib/server.mjs';
+import { inPage, launchChromium } from './lib/old/chromium.mjs';
+import { choose, clickCell, openGame, settle, state } from './lib/old/page.mjs';
+import { assertPictureAlive } from './lib/old/picture.mjs';
+import { serve } from './lib/old/server.mjs';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
 const FOLDER = 'screenshots';

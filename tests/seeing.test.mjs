@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, frames, hide, openGame, press, scrollTo, settle, state, until, view } from './lib/page.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, clickCell, frames, hide, openGame, press, scrollTo, settle, state, until, view } from './lib/old/page.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const GAMES = ['artemis', 'raumschach', 'doseki'];
 /** Azimuth and elevation. */

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ran } from './lib/find.mjs';
-import { serve } from './lib/server.mjs';
-import { shortGame } from './lib/short.mjs';
-import { NOTE_ERRORS, launchWebKit } from './lib/webkit.mjs';
+import { serve } from './lib/old/server.mjs';
+import { shortGame } from './lib/old/short.mjs';
+import { NOTE_ERRORS, launchWebKit } from './lib/old/webkit.mjs';
 
 test('WebKit opens, draws, plays and turns', { timeout: 300_000 }, async () => {
   const server = await serve({ inject: NOTE_ERRORS });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { choose, openGame, press, settle, shown, until } from './lib/page.mjs';
-import { suite } from './lib/suite.mjs';
+import { choose, openGame, press, settle, shown, until } from './lib/old/page.mjs';
+import { suite } from './lib/old/suite.mjs';
 
 const WORDS = readFileSync(new URL('../www/words/de.txt', import.meta.url), 'utf8');
 const LINES = WORDS.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#')).map((line) => line.split(' = '));

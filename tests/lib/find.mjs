@@ -1,6 +1,7 @@
 // Finding the browsers, and noting down which of them the tests ran in.
 
 import { accessSync, constants, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,9 +17,13 @@ function runs(file) {
   }
 }
 
-/** The first of these programs that is on PATH. */
+/** Where `cargo xtask` keeps what it had to install. */
+const TOOLS = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'raumspiel', 'tools');
+
+/** The first of these programs that is on PATH, or among the installed tools. */
 export function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  const tools = inside(TOOLS).map((folder) => join(folder, 'bin'));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...tools];
   for (const name of names) {
     const file = folders.map((folder) => join(folder, name)).find(runs);
     if (file) return file;
@@ -48,5 +53,4 @@ function inside(folder) {
 export function ran(browser, version) {
   mkdirSync(RAN, { recursive: true });
   writeFileSync(join(RAN, `${browser.toLowerCase()}.json`), `${JSON.stringify({ browser, version })}\n`);
-  console.log(`ran in ${browser} ${version}`);
 }

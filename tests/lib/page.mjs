@@ -1,31 +1,61 @@
-// What a person does with the page and sees of it. Works with any driver whose page has
-// evaluate(function, argument), mouse, keyboard and screenshot({ clip }).
+// What a person does with the page and sees of it; `page` is a tab, or a frame with a board in it: see tab.mjs.
 //
-// Nothing here waits for a time: it waits for what the page says, at most for so many frames.
+// Nothing here waits for a time: it waits for what the page says.
 
 import assert from 'node:assert/strict';
+import { DriverError } from './driver.mjs';
 
 /** Opens the page and waits until it can be played. */
 export async function openGame(page, url) {
   await page.goto(url);
+  await untilPlayable(page);
+}
+
+/** Loads the page anew and waits until it can be played. */
+export async function reloadGame(page) {
+  await page.reload();
+  await untilPlayable(page);
+}
+
+async function untilPlayable(page) {
   await until(page, () => Boolean(window.raumspiel));
   await settle(page);
 }
 
-/** Waits until a function, run in the page once a frame, returns something, and returns that. */
-export function until(page, test, argument) {
-  return page.evaluate(
-    async ([source, argument]) => {
-      const test = new Function(`return (${source})`)();
-      for (let frame = 0; frame < 3000; frame += 1) {
-        const found = test(argument);
-        if (found) return found;
-        await new Promise(requestAnimationFrame);
+/**
+ * Waits until a function, run in the page, returns something, and returns that. It is run again whenever something in
+ * the document has changed and whenever the browser is about to paint.
+ */
+export async function until(page, test, argument) {
+  for (;;) {
+    try {
+      const found = await page.evaluate(`async (argument) => {
+        const test = ${test};
+        let wake;
+        let left = false;
+        const watch = new MutationObserver(() => wake?.());
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        addEventListener('pagehide', () => { left = true; wake?.(); }, { once: true });
+        try {
+          for (;;) {
+            if (left) return { left };
+            const value = test(argument);
+            if (value) return { value };
+            await new Promise((resolve) => { wake = resolve; requestAnimationFrame(resolve); });
+          }
+        } finally {
+          watch.disconnect();
+        }
+      }`, argument);
+      if (!found.left) return found.value;
+    } catch (error) {
+      if (!(error instanceof DriverError)) throw error;
+      // A page that goes takes the question along; then the next one is asked.
+      if (!/unload|no such (frame|execution)|aborted|detached/i.test(error.said)) {
+        throw new Error(`This never came: ${test} of ${JSON.stringify(argument)}. ${error.said}`);
       }
-      throw new Error(`This never came: ${source} of ${JSON.stringify(argument)}`);
-    },
-    [test.toString(), argument],
-  );
+    }
+  }
 }
 
 /** Tells the page that it is hidden, as if by another tab, or seen again. */
@@ -40,22 +70,10 @@ export function hide(page, hidden) {
 export const boardSeen = () =>
   window.raumspiel?.frames() > 0 && document.querySelector('#board').style.visibility !== 'hidden';
 
-/**
- * Waits until the page draws no more: no new frame while two of the browser's pass by, and no picture in the making,
- * which stays out of sight until its first frame is there.
- */
-export function settle(page) {
-  return page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const making = () => document.querySelector('#board')?.style.visibility === 'hidden';
-    for (let tries = 0; tries < 3000; tries += 1) {
-      const before = window.raumspiel.frames();
-      await frame();
-      await frame();
-      if (window.raumspiel.frames() === before && !making()) return;
-    }
-    throw new Error('The page never stops drawing.');
-  });
+/** Waits until the page draws no more: no frame is asked for, and no picture is in the making. */
+export async function settle(page) {
+  await until(page, () => document.querySelector('#board')?.style.visibility !== 'hidden');
+  await page.evaluate(() => window.watched.drawn());
 }
 
 /** The game as the page tells it. */
@@ -80,11 +98,15 @@ export function shown(page, selector) {
 export const focused = (page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 /** Clicks the middle of an element, as soon as it is there with nothing before it. */
-export async function press(page, selector) {
+export const press = (page, selector) => pressText(page, selector, '');
+
+/** The same for the first of several elements whose text has these words. */
+export async function pressText(page, selector, words) {
   const at = await until(
     page,
-    (selector) => {
+    ([selector, words]) => {
       for (const element of document.querySelectorAll(selector)) {
+        if (!element.textContent.includes(words)) continue;
         // A person scrolls to what a low window does not show.
         element.scrollIntoView({ block: 'nearest' });
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -94,7 +116,7 @@ export async function press(page, selector) {
       }
       return null;
     },
-    selector,
+    [selector, words],
   );
   await click(page, at.x, at.y);
 }
@@ -119,10 +141,20 @@ export async function scrollTo(page, selector, value) {
   await settle(page);
 }
 
+/** Clicks an option of a choice: a box to tick, one of several circles, or the words beside it. */
+export async function check(page, selector) {
+  await press(page, selector);
+  assert.equal(await page.evaluate((selector) => document.querySelector(selector).checked, selector), true, selector);
+}
+
+/** Presses keys, one after the other, and waits for what comes of them. */
+export async function keys(page, ...names) {
+  for (const name of names) await page.keyboard.press(name);
+  await settle(page);
+}
+
 async function click(page, x, y) {
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.up();
+  await page.mouse.click(x, y);
   await settle(page);
 }
 

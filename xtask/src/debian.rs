@@ -3,8 +3,9 @@
 use crate::run::{Outcome, ask, on_path, program, run, say};
 
 /// What the browser tests need, beside Node.js.
-const PACKAGES: [&str; 11] = [
+const PACKAGES: [&str; 12] = [
     "chromium",
+    "chromium-driver",
     "firefox-esr",
     "webkit2gtk-driver",
     "xvfb",
@@ -18,7 +19,8 @@ const PACKAGES: [&str; 11] = [
 ];
 
 /// The programs that must be there in the end, wherever they came from.
-const PROGRAMS: [&str; 4] = ["chromium", "firefox-esr", "WebKitWebDriver", "xvfb-run"];
+const PROGRAMS: [&str; 6] =
+    ["chromium", "chromedriver", "firefox-esr", "WebKitWebDriver", "Xvfb", "xvfb-run"];
 
 /// Installs what is missing when that is allowed, else says what to install.
 pub fn browsers() -> Outcome {

@@ -123,6 +123,7 @@ fn lighthouse() -> Outcome {
 }
 
 fn firefox() -> Outcome {
+    tools::geckodriver()?;
     browser("firefox.test.mjs", true)
 }
 

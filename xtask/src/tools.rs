@@ -1,4 +1,4 @@
-//! Trunk, wasm-bindgen and cargo-fuzz: found on PATH, or in the user's cache, or else brought into that cache.
+//! Trunk, wasm-bindgen, cargo-fuzz and geckodriver: found on PATH, or in the user's cache, or else brought into that cache.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -65,6 +65,18 @@ pub fn cargo_fuzz() -> Outcome<Command> {
     let mut command = cargo();
     command.arg("fuzz").env("PATH", path_with(&[folder])?);
     Ok(command)
+}
+
+/// Sees to it that Firefox's driver is there: on PATH, or in the cache, where the browser tests look for it, too.
+pub fn geckodriver() -> Outcome {
+    let tool = Tool {
+        package: "geckodriver",
+        program: "geckodriver",
+        version: versions::GECKODRIVER.to_owned(),
+        locked: false,
+        minutes: 2,
+    };
+    tool.find_or_install().map(|_| ())
 }
 
 /// Fetches the crates of the page beforehand: Trunk, told not to look for tools, keeps cargo offline too.

@@ -8,6 +8,9 @@ pub const TRUNK: &str = "0.21.14";
 /// The cargo-fuzz that works with the project's Rust version.
 pub const CARGO_FUZZ: &str = "0.13.2";
 
+/// The geckodriver that drives Firefox.
+pub const GECKODRIVER: &str = "0.37.1";
+
 /// The wasm-bindgen of Cargo.lock: the command-line tool must be of exactly the same version.
 pub fn wasm_bindgen() -> Outcome<String> {
     let locked = locked_version(&read("Cargo.lock")?, "wasm-bindgen")

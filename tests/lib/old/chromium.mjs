@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { RAN, onPath } from './find.mjs';
+import { RAN, onPath } from '../find.mjs';
 
 const QUIET = [
   '--disable-quic',

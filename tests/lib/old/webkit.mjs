@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PNG } from 'pngjs';
-import { miniBrowser, onPath } from './find.mjs';
+import { miniBrowser, onPath } from '../find.mjs';
 
 /** HTML for the head of a page that notes down its errors: WebDriver itself can't tell them. */
 export const NOTE_ERRORS = `<script>

@@ -1,0 +1,189 @@
+// What a person does with the page and sees of it. Works with any driver whose page has
+// evaluate(function, argument), mouse, keyboard and screenshot({ clip }).
+//
+// Nothing here waits for a time: it waits for what the page says, at most for so many frames.
+
+import assert from 'node:assert/strict';
+
+/** Opens the page and waits until it can be played. */
+export async function openGame(page, url) {
+  await page.goto(url);
+  await until(page, () => Boolean(window.raumspiel));
+  await settle(page);
+}
+
+/** Waits until a function, run in the page once a frame, returns something, and returns that. */
+export function until(page, test, argument) {
+  return page.evaluate(
+    async ([source, argument]) => {
+      const test = new Function(`return (${source})`)();
+      for (let frame = 0; frame < 3000; frame += 1) {
+        const found = test(argument);
+        if (found) return found;
+        await new Promise(requestAnimationFrame);
+      }
+      throw new Error(`This never came: ${source} of ${JSON.stringify(argument)}`);
+    },
+    [test.toString(), argument],
+  );
+}
+
+/** Tells the page that it is hidden, as if by another tab, or seen again. */
+export function hide(page, hidden) {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+/** Whether a board's picture is there for people to see; runs in the page. It is out of sight while it is made. */
+export const boardSeen = () =>
+  window.raumspiel?.frames() > 0 && document.querySelector('#board').style.visibility !== 'hidden';
+
+/**
+ * Waits until the page draws no more: no new frame while two of the browser's pass by, and no picture in the making,
+ * which stays out of sight until its first frame is there.
+ */
+export function settle(page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const making = () => document.querySelector('#board')?.style.visibility === 'hidden';
+    for (let tries = 0; tries < 3000; tries += 1) {
+      const before = window.raumspiel.frames();
+      await frame();
+      await frame();
+      if (window.raumspiel.frames() === before && !making()) return;
+    }
+    throw new Error('The page never stops drawing.');
+  });
+}
+
+/** The game as the page tells it. */
+export const state = (page) => page.evaluate(() => window.raumspiel.state());
+
+/** The camera: azimuth, elevation and zoom. */
+export const view = (page) => page.evaluate(() => window.raumspiel.view());
+
+/** How many frames were drawn so far. */
+export const frames = (page) => page.evaluate(() => window.raumspiel.frames());
+
+/** Whether there is such an element and a person sees it. */
+export function shown(page, selector) {
+  return page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    const { width, height } = element?.getBoundingClientRect() ?? {};
+    return Boolean(element?.checkVisibility({ visibilityProperty: true }) && width && height);
+  }, selector);
+}
+
+/** The id of the element that the keyboard goes to. */
+export const focused = (page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+/** Clicks the middle of an element, as soon as it is there with nothing before it. */
+export async function press(page, selector) {
+  const at = await until(
+    page,
+    (selector) => {
+      for (const element of document.querySelectorAll(selector)) {
+        // A person scrolls to what a low window does not show.
+        element.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = document.elementFromPoint(x, y);
+        if (width && hit && (element === hit || element.contains(hit))) return { x, y };
+      }
+      return null;
+    },
+    selector,
+  );
+  await click(page, at.x, at.y);
+}
+
+/** Opens a menu and chooses from it. */
+export async function choose(page, menu, item) {
+  await press(page, menu);
+  await press(page, item);
+}
+
+/** Sets a scroll bar as dragging it would. */
+export async function scrollTo(page, selector, value) {
+  await page.evaluate(
+    ([selector, value]) => {
+      const bar = document.querySelector(selector);
+      bar.value = value;
+      bar.dispatchEvent(new Event('input', { bubbles: true }));
+      bar.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [selector, value],
+  );
+  await settle(page);
+}
+
+async function click(page, x, y) {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await settle(page);
+}
+
+/** A point that belongs to a cell: its middle, or near it where something stands before that. */
+export function pointNow(page, cell) {
+  return page.evaluate((cell) => {
+    const middle = window.raumspiel.cellToClient(cell);
+    if (!middle) return null;
+    const board = document.querySelector('#board');
+    for (let far = 0; far <= 24; far += 3) {
+      for (let turn = 0; turn < (far ? 16 : 1); turn += 1) {
+        // Whole pixels: a browser may round where the mouse is.
+        const x = Math.round(middle.x + far * Math.cos((turn * Math.PI) / 8));
+        const y = Math.round(middle.y + far * Math.sin((turn * Math.PI) / 8));
+        if (window.raumspiel.cellAt(x, y) === cell && document.elementFromPoint(x, y) === board) return { x, y };
+      }
+    }
+    return null;
+  }, cell);
+}
+
+/** A point that belongs to a cell; turns the cube, as a person would, when the cell is hidden. */
+export async function pointOf(page, cell) {
+  const here = await pointNow(page, cell);
+  if (here) return here;
+  for (const azimuth of [-30, 30, -60, 60, 0, -90, 90, -120, 120, -150, 150, 180]) {
+    await scrollTo(page, '#turn', String(azimuth));
+    const point = await pointNow(page, cell);
+    if (point) return point;
+  }
+  const { position } = await state(page);
+  throw new Error(`No point of cell ${cell} can be clicked from any side, in ${position}`);
+}
+
+/** Clicks a cell; `modifiers` are keys held down meanwhile, such as ['Shift']. */
+export async function clickCell(page, cell, { modifiers = [] } = {}) {
+  const { x, y } = await pointOf(page, cell);
+  for (const key of modifiers) await page.keyboard.down(key);
+  await click(page, x, y);
+  for (const key of modifiers) await page.keyboard.up(key);
+}
+
+const CASTLING = {
+  white: { 'O-O': ['c1A', 'd1A'], 'O-O-O': ['c1A', 'b1A'] },
+  black: { 'O-O': ['c4D', 'd4D'], 'O-O-O': ['c4D', 'b4D'] },
+};
+const ROLES = { Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
+
+/** Plays by clicks: 'a2A-a3A', 'a3D-a4D=Q', or a castling by its name. */
+export async function play(page, moves) {
+  for (const move of moves) {
+    const before = await state(page);
+    const castling = CASTLING[before.side][move];
+    const [from, to, role] = castling ?? move.split(/[-=]/);
+    // Still selected after a move thought better of, a click would deselect it.
+    if (before.selection !== from) await clickCell(page, from);
+    assert.equal((await state(page)).selection, from, `${move}: a click on ${from} selects it`);
+    await clickCell(page, to, { modifiers: castling ? ['Shift'] : [] });
+    if (role) await press(page, `#promotion [data-role="${ROLES[role]}"]`);
+    const after = await state(page);
+    // A computer opponent may have answered by now.
+    assert.ok(after.moves.length > before.moves.length, `${move} is played: ${after.status}`);
+  }
+}

@@ -1,0 +1,41 @@
+// Put first into the head of every page that the tests' server sends, as `watch(path)`: tells the server of errors,
+// which not every driver can be asked for, and knows whether a frame is still to be drawn.
+
+(path) => {
+  const tell = (text) => {
+    // It waits, so that what was told has arrived before the test goes on.
+    const request = new XMLHttpRequest();
+    request.open('POST', path, false);
+    try { request.send(text); } catch { /* The server is gone, or the frame has no origin; then it has heard it. */ }
+  };
+  addEventListener('error', ({ message, error, target }) => {
+    tell(message ? `${message} ${error?.stack ?? ''}` : `does not load: ${target?.src ?? target?.href ?? target}`);
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${reason?.stack ?? reason}`));
+  addEventListener('securitypolicyviolation', (event) => tell(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  const log = console.error;
+  console.error = (...words) => { tell(words.join(' ')); log(...words); };
+
+  const asked = new Set();
+  const waiting = new Set();
+  const { requestAnimationFrame, cancelAnimationFrame } = window;
+  const done = (id) => {
+    asked.delete(id);
+    if (!asked.size) for (const wake of waiting) wake();
+  };
+  window.requestAnimationFrame = (draw) => {
+    const id = requestAnimationFrame.call(window, (time) => {
+      try { draw(time); } finally { done(id); }
+    });
+    asked.add(id);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => { cancelAnimationFrame.call(window, id); done(id); };
+  /** Comes when no frame is asked for any more. */
+  const drawn = () => new Promise((resolve) => {
+    if (!asked.size) { resolve(); return; }
+    const wake = () => { waiting.delete(wake); resolve(); };
+    waiting.add(wake);
+  });
+  Object.defineProperty(window, 'watched', { value: { drawn } });
+}
