@@ -12,7 +12,7 @@ mod play;
 mod texts;
 
 pub use play::{agreement, moves};
-pub use texts::{links, options, polycubes, positions, records, saves};
+pub use texts::{descriptions, links, options, polycubes, positions, records, saves};
 
 use rules::chess::{BlackArray, Options, PawnCaptures};
 

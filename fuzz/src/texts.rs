@@ -3,6 +3,7 @@
 use rules::{
     GameKind,
     chess::{Artemis, Position, Raumschach, Setup, Variant, read_options},
+    described::Description,
     doseki,
     record::{AnyRecord, TextForm, link, pgn},
 };
@@ -135,6 +136,27 @@ fn chess_rules<V: Variant>(text: &str) {
             assert_eq!(read_options::<V>(&written).map(|again| again.text::<V>()), Ok(written));
         }
         Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Descriptions of games, as files have them, and, behind the first line that is `---`, a position.
+pub fn descriptions(bytes: &[u8]) {
+    let divider = b"\n---\n";
+    let place = bytes.windows(divider.len()).position(|part| part == divider);
+    let (text, position) = place.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + divider.len()..]));
+    match Description::read(text) {
+        Ok(description) => {
+            let rules = description.rules();
+            assert_eq!(rules.read(&rules.write(&rules.start)).as_ref(), Ok(&rules.start));
+            match rules.read(&String::from_utf8_lossy(position)) {
+                Ok(setup) => assert_eq!(rules.read(&rules.write(&setup)), Ok(setup)),
+                Err(fault) => assert!(!fault.to_string().is_empty()),
+            }
+        }
+        Err(fault) => {
+            assert!(fault.place.line >= 1 && fault.place.column >= 1);
+            assert!(!fault.found.is_empty() && !fault.expected.is_empty(), "{fault}");
+        }
     }
 }
 

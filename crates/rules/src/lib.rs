@@ -3,6 +3,7 @@
 //! Plain data and functions: no clock, no randomness, no input or output, no knowledge of a screen.
 
 pub mod chess;
+pub mod described;
 pub mod doseki;
 mod game_kind;
 mod nouns;
