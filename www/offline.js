@@ -3,18 +3,17 @@
 const HOUR = 3_600_000;
 const box = document.querySelector('#update');
 let wanted = false;
-let next = null;
 
-function offer(worker) {
-  next = worker;
-  box.hidden = false;
-}
-
-document.querySelector('#update-take').addEventListener('click', () => {
+/** Uses the new version: at once, if another window has made it take over already. */
+async function take() {
   wanted = true;
   box.hidden = true;
-  next?.postMessage('take over');
-});
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => null);
+  if (registration?.waiting) registration.waiting.postMessage('take over');
+  else location.reload();
+}
+
+document.querySelector('#update-take').addEventListener('click', take);
 document.querySelector('#update-later').addEventListener('click', () => {
   box.hidden = true;
 });
@@ -26,11 +25,14 @@ async function keep() {
     if (wanted) location.reload();
   });
   const registration = await workers.register('./sw.js', { updateViaCache: 'none' });
-  if (registration.waiting && workers.controller) offer(registration.waiting);
+  const offer = () => {
+    box.hidden = false;
+  };
+  if (registration.waiting && workers.controller) offer();
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && workers.controller) offer(worker);
+      if (worker.state === 'installed' && workers.controller) offer();
     });
   });
   let looked = Date.now();

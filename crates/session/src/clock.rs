@@ -95,13 +95,15 @@ pub(crate) struct Clock {
     left_ms: [f64; 2],
     /// Whose clock runs, and up to when its time is counted.
     running: Option<(Side, f64)>,
+    /// The same of a game that was kept, until it goes on.
+    ran: Option<(Side, f64)>,
 }
 
 impl Clock {
     /// Full clocks; `None` if neither side's time is limited.
     pub(crate) fn new(controls: [Option<TimeControl>; 2]) -> Option<Self> {
         let left_ms = controls.map(|control| control.map_or(0.0, |control| f64::from(control.base_ms)));
-        controls.iter().any(Option::is_some).then_some(Self { controls, left_ms, running: None })
+        controls.iter().any(Option::is_some).then_some(Self { controls, left_ms, running: None, ran: None })
     }
 
     /// Counts the time up to now.
@@ -113,8 +115,22 @@ impl Clock {
         }
     }
 
+    /// Whose clock runs, and up to when its time is counted.
+    pub(crate) fn running(&self) -> Option<(Side, f64)> {
+        self.running.or(self.ran)
+    }
+
+    /// Counts the time of a kept game up to when its clock was last seen running.
+    pub(crate) fn ran_until(&mut self, time_ms: f64) {
+        if let Some((side, since)) = self.ran.take() {
+            let left = &mut self.left_ms[side.index()];
+            *left = (*left - (time_ms - since).max(0.0)).max(0.0);
+        }
+    }
+
     /// Lets a side's clock run from now on, or none.
     pub(crate) fn run(&mut self, side: Option<Side>, now_ms: f64) {
+        self.ran = None;
         let limited = side.filter(|side| self.controls[side.index()].is_some());
         self.running = limited.map(|side| (side, now_ms));
     }
@@ -136,9 +152,10 @@ impl Clock {
         self.left_ms.map(|left| left.ceil() as u32)
     }
 
-    /// The same clocks with so much left.
-    pub(crate) fn with_left_ms(mut self, left_ms: [u32; 2]) -> Self {
+    /// The same clocks with so much left, of a kept game whose clock may have run.
+    pub(crate) fn with_left_ms(mut self, left_ms: [u32; 2], ran: Option<(Side, f64)>) -> Self {
         self.left_ms = left_ms.map(f64::from);
+        self.ran = ran;
         self
     }
 

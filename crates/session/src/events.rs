@@ -82,10 +82,22 @@ pub enum Event {
     },
     /// The page is hidden, or seen again.
     Hidden(bool),
-    /// Whether games are kept from one visit to the next.
-    Keeping(bool),
+    /// Whether games are kept from one visit to the next, from now on.
+    Keeping(Keeping),
     /// Something that the page itself has to tell.
     Say(String),
+}
+
+/// Whether games are kept from one visit to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keeping {
+    /// Each game is.
+    Kept,
+    /// The browser refuses.
+    #[default]
+    Refused,
+    /// The browser has no room left for the game at hand.
+    Full,
 }
 
 /// Where to look.
@@ -189,7 +201,7 @@ pub(crate) const fn is_quiet(event: &Event) -> bool {
         Event::Engine(_)
             | Event::Tick { .. }
             | Event::Hidden(_)
-            | Event::Keeping(true)
+            | Event::Keeping(Keeping::Kept)
             | Event::Hover(_)
             | Event::Key(_)
     )

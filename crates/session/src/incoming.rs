@@ -1,12 +1,13 @@
 //! Games from elsewhere: links, files, pasted text.
 
 use rules::{
-    GameKind,
-    record::{AnyRecord, Fit, TextForm, edit, link, pgn},
+    GameKind, Side,
+    record::{AnyRecord, Fit, Place, TextForm, edit, link, pgn},
 };
 
 use crate::{
     players::Player,
+    saved::Worth,
     session::{Next, Pending, Session},
 };
 
@@ -42,18 +43,34 @@ impl Waiting {
 /// A game in one line, for lists, with its date if that is not told beside it.
 pub(crate) fn described(record: &AnyRecord, dated: bool) -> String {
     let tag = |name| record.tags().get(name).filter(|value| !value.starts_with('?')).map(str::to_owned);
-    let mut parts: Vec<String> = vec![record.kind().title().to_owned()];
-    match (tag("White"), tag("Black")) {
-        (None, None) => {}
-        (white, black) => {
-            let name = |one: Option<String>| one.unwrap_or_else(|| "?".to_owned());
-            parts.push(format!("{} – {}", name(white), name(black)));
-        }
+    let kind = record.kind();
+    let mut parts: Vec<String> = vec![kind.title().to_owned()];
+    let names = [tag("White"), tag("Black")];
+    if names.iter().any(Option::is_some) {
+        // Whoever has no name goes by the side.
+        let [white, black] = Side::ALL
+            .map(|side| names[side.index()].clone().unwrap_or_else(|| kind.side_name(side).to_owned()));
+        parts.push(format!("{white} – {black}"));
     }
     parts.extend(tag("Date").filter(|_| dated));
-    parts.push(moves(record.plies()));
+    if !has_own_start(record) {
+        parts.push("from a position".to_owned());
+    }
+    parts.push(moves(full_moves(record)));
     parts.extend(record.outcome_text());
     parts.join(", ")
+}
+
+/// Whether the game begins as its rules have it, and not from a position that somebody made.
+pub(crate) fn has_own_start(record: &AnyRecord) -> bool {
+    AnyRecord::begin(record.kind(), &record.rules_text(), None)
+        .is_ok_and(|own| own.start_text() == record.start_text())
+}
+
+/// How many moves the game has as its list numbers them: one of each side is one move.
+fn full_moves(record: &AnyRecord) -> u32 {
+    let second_begins = record.turn_at(Place::START) == Some(Side::Black);
+    (record.plies() + u32::from(second_begins)).div_ceil(2)
 }
 
 /// Games from elsewhere are played by people, without clocks.
@@ -61,7 +78,7 @@ const fn by_people(record: AnyRecord) -> Next {
     Next { record, players: [Player::Person; 2], time: [None; 2] }
 }
 
-/// `1 move`, `2 moves`.
+/// `1 move`, `2 moves`: of what somebody played, or of a game's numbered list.
 fn moves(count: u32) -> String {
     if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
 }
@@ -182,8 +199,8 @@ impl Session {
 
     /// Puts a game in the place of the one at hand, if that is kept or has nothing in it; otherwise asks.
     pub(crate) fn offer(&mut self, next: Next, words: &str) {
-        let empty = !self.is_worth_keeping();
-        if self.kept || empty {
+        let empty = self.worth() < Worth::Made;
+        if self.is_kept() || empty {
             self.start(next);
             let before = if empty { "" } else { "The game before is under File, Recent Games." };
             let notice = [words, before].into_iter().filter(|one| !one.is_empty());

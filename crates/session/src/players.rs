@@ -90,19 +90,12 @@ pub(crate) struct Thinking {
     pub(crate) paused: bool,
     /// How the computer stood when it moved last, in its own eyes.
     pub(crate) own_score: Option<Score>,
-    /// Whether the engine has failed, and is not asked any more.
-    failed: bool,
 }
 
 impl Thinking {
     /// The same for a new game: the numbers of questions go on, so that answers to the old one are strangers.
     pub(crate) fn for_new_game(&self) -> Self {
-        Self {
-            last_id: self.last_id,
-            show_evaluation: self.show_evaluation,
-            failed: self.failed,
-            ..Self::default()
-        }
+        Self { last_id: self.last_id, show_evaluation: self.show_evaluation, ..Self::default() }
     }
 
     /// The answer is wanted now; computers that wait go on.
@@ -118,7 +111,7 @@ impl Session {
     /// What the engine is to think about now: first a computer's move, then advice, then the evaluation.
     fn wanted(&self) -> Option<(Task, Place)> {
         let (here, latest) = (self.record.here(), self.record.latest());
-        if self.thinking.failed || self.editor.is_some() {
+        if self.editor.is_some() {
             return None;
         }
         if self.record.outcome().is_none()
@@ -168,8 +161,6 @@ impl Session {
     pub(crate) fn advise(&mut self) {
         if self.record.ending_here().is_some() {
             self.notice = Some("The game is over; there is nothing to advise.".to_owned());
-        } else if self.thinking.failed {
-            self.notice = Some("The computer player can't be asked.".to_owned());
         } else {
             self.thinking.advise_at = Some(self.record.here());
         }
@@ -222,10 +213,11 @@ impl Session {
         }
     }
 
-    /// Tells the person, and lets people play on.
+    /// Tells the person, and lets people play on. A failure belongs to one attempt: from now on nothing is asked by
+    /// itself, and whoever asks again, by a new game, for advice or for the evaluation, tries again.
     fn engine_fails(&mut self, why: &str) {
-        self.thinking.failed = true;
         self.thinking.advise_at = None;
+        self.thinking.show_evaluation = false;
         self.thinking.question = None;
         self.players = [Player::Person; 2];
         self.notice =

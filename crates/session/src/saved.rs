@@ -5,20 +5,24 @@
 //! players person,computer-3
 //! time 300+5,-
 //! left 290000,0
+//! since white 1764571710000
+//! setup 4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 b - - 0 9
 //!
 //! [Event "?"]
 //! ...
 //! end-of-save
 //! ```
 //!
-//! The last line says that nothing is missing. A later version has another number in the first line, and
+//! `since` is there while a clock runs: whose, and the time of day up to which `left` is counted. `setup` is the
+//! position that is being set up. The last line says that nothing is missing. A later version has another number in the first line, and
 //! is left alone by this one.
 
-use rules::record::pgn;
+use rules::{Side, record::pgn};
 
 use crate::{
     clock::{Clock, TimeControl},
-    incoming::described,
+    editing::Edit,
+    incoming::{described, has_own_start},
     players::Player,
     session::{Next, Session},
 };
@@ -48,10 +52,35 @@ impl core::fmt::Display for SaveError {
     }
 }
 
+/// What of a game would be missed if it were gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Worth {
+    /// Nothing: it is as every first visit finds it.
+    Nothing,
+    /// Who plays, by which rules, or with which clocks: somebody chose that.
+    Choices,
+    /// Something that somebody made: moves, an end, or a position.
+    Made,
+}
+
 /// A pair, White's first.
 fn pair<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2]> {
     let (white, black) = text.split_once(',')?;
     Some([read(white)?, read(black)?])
+}
+
+const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// Whose clock ran, and from when.
+fn read_since(text: &str) -> Option<(Side, f64)> {
+    let (side, since) = text.split_once(' ')?;
+    let side = Side::ALL.into_iter().find(|one| side_word(*one) == side)?;
+    Some((side, since.parse().ok().filter(|since: &f64| since.is_finite())?))
 }
 
 impl Session {
@@ -67,10 +96,21 @@ impl Session {
         format!("{}{against}", described(&self.record, false))
     }
 
-    /// Whether there is anything in the game that would be missed: moves, an end, or clocks that were set.
+    /// What of the game would be missed.
     #[must_use]
-    pub fn is_worth_keeping(&self) -> bool {
-        self.record.moves() > 0 || self.record.outcome().is_some() || self.clock.is_some()
+    pub fn worth(&self) -> Worth {
+        let record = &self.record;
+        let set_up = self.editor.as_ref().is_some_and(|editor| editor.text != record.position_text_here());
+        if record.moves() > 0 || record.outcome().is_some() || set_up || !has_own_start(record) {
+            Worth::Made
+        } else if self.clock.is_some()
+            || self.players != [Player::Person; 2]
+            || !record.rules_text().is_empty()
+        {
+            Worth::Choices
+        } else {
+            Worth::Nothing
+        }
     }
 
     /// The game as text.
@@ -83,6 +123,14 @@ impl Session {
                 clock.controls.map(|one| one.map_or_else(|| "-".to_owned(), |one| one.to_string()));
             let left = clock.left_ms().map(|left| left.to_string());
             text += &format!("time {}\nleft {}\n", controls.join(","), left.join(","));
+            if let Some((side, since)) = clock.running() {
+                text += &format!("since {} {since:.0}\n", side_word(side));
+            }
+        }
+        if let Some(editor) = &self.editor {
+            // One line, whatever was typed.
+            let words: Vec<&str> = editor.text.split_whitespace().collect();
+            text += &format!("setup {}\n", words.join(" "));
         }
         format!("{text}\n{}{LAST}", self.record.to_string().trim_end())
     }
@@ -120,7 +168,8 @@ impl Session {
                 let number = |text: &str| text.parse().ok();
                 let (time, left) = (pair(time, control), pair(left, number));
                 let (time, left) = time.zip(left).ok_or_else(|| damaged("its clocks can't be read"))?;
-                Clock::new(time).map(|clock| clock.with_left_ms(left))
+                let since = line("since ").and_then(read_since);
+                Clock::new(time).map(|clock| clock.with_left_ms(left, since))
             }
             _ => None,
         };
@@ -129,10 +178,22 @@ impl Session {
             (Some(record), None) => {
                 self.start(Next { record, players, time: [None; 2] });
                 self.clock = clock;
+                if let Some(setup) = line("setup ") {
+                    self.edit(Edit::Open);
+                    self.edit(Edit::Text(setup.to_owned()));
+                }
                 self.reconsider();
                 Ok(())
             }
             (_, fault) => Err(SaveError::Damaged(fault.map(|fault| fault.to_string()).unwrap_or_default())),
+        }
+    }
+
+    /// Counts the time that a game which has just been restored went on for after it was kept: up to that time of
+    /// day, in milliseconds, somebody still saw its clock running.
+    pub fn ran_until(&mut self, time_ms: f64) {
+        if let Some(clock) = &mut self.clock {
+            clock.ran_until(time_ms);
         }
     }
 }

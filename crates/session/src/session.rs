@@ -10,7 +10,7 @@ use crate::{
     asking::Asking,
     clock::{Clock, TimeControl},
     editing::{Edit, Editor},
-    events::{Event, NewGame, Settings, is_play, is_quiet},
+    events::{Event, Keeping, NewGame, Settings, is_play, is_quiet},
     incoming::Waiting,
     keys::Key,
     model::{Glide, Standing},
@@ -22,6 +22,10 @@ use crate::{
 /// Said once, where the browser refuses storage.
 const NOTHING_KEPT: &str =
     "Nothing can be kept in this browser: save the game to a file, or share its link, before you leave.";
+
+/// Said once, when the browser's storage is full.
+const NO_ROOM: &str = "There is no room left to keep this game: delete others under File, Recent Games, or save it \
+                       to a file before you leave.";
 
 /// A game that may take the place of the one at hand.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,8 +83,8 @@ pub struct Session {
     pub(crate) now_ms: f64,
     /// Whether nobody sees the page.
     pub(crate) hidden: bool,
-    /// Whether games are kept from one visit to the next.
-    pub(crate) kept: bool,
+    /// Whether games are kept from one visit to the next; `None` until it is known.
+    pub(crate) keeping: Option<Keeping>,
     /// The date, as records have it; empty if nobody has told it.
     pub(crate) today: String,
 }
@@ -143,7 +147,7 @@ impl Session {
             editor: None,
             now_ms: 0.0,
             hidden: false,
-            kept: false,
+            keeping: None,
             today: String::new(),
         }
     }
@@ -279,17 +283,28 @@ impl Session {
             Event::Edit(edit) => self.edit(edit),
             Event::Tick { now_ms } => self.now_ms = self.now_ms.max(now_ms),
             Event::Hidden(hidden) => self.hidden = hidden,
-            Event::Keeping(kept) => {
-                self.kept = kept;
-                if !kept {
-                    self.notice = Some(NOTHING_KEPT.to_owned());
-                }
-            }
+            Event::Keeping(keeping) => self.set_keeping(keeping),
             Event::Say(text) => self.notice = Some(text),
         }
         self.keep_time(&before);
         self.reconsider();
         self.tell_changes(&known);
+    }
+
+    fn set_keeping(&mut self, keeping: Keeping) {
+        if self.keeping.replace(keeping) != Some(keeping) {
+            match keeping {
+                Keeping::Kept => {}
+                Keeping::Refused => self.notice = Some(NOTHING_KEPT.to_owned()),
+                Keeping::Full => self.notice = Some(NO_ROOM.to_owned()),
+            }
+        }
+    }
+
+    /// Whether the game at hand is kept from one visit to the next.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.keeping == Some(Keeping::Kept)
     }
 
     /// What a side is called in this game.
@@ -341,7 +356,7 @@ impl Session {
             clock: Clock::new(time),
             now_ms: self.now_ms,
             hidden: self.hidden,
-            kept: self.kept,
+            keeping: self.keeping,
             asking: Asking { cell: None, ..self.asking },
             ..next
         };

@@ -177,7 +177,7 @@ impl Session {
             clocks: self.clocks(),
             time: self.time().unwrap_or_default(),
             editor: self.editor_view(),
-            kept: self.kept,
+            kept: self.is_kept(),
         }
     }
 
@@ -262,7 +262,7 @@ impl Session {
             }
             Pending::Games(games) => return Question::Games(games.iter().map(Waiting::choice).collect()),
             Pending::Replace { words, .. } => {
-                let stays = if self.kept {
+                let stays = if self.is_kept() {
                     "The game here stays under File, Recent Games."
                 } else {
                     "The game here is kept nowhere, and would be lost."

@@ -228,6 +228,38 @@ fn if_the_engine_fails_people_play_on() {
 }
 
 #[test]
+fn a_failure_belongs_to_one_attempt() {
+    let fail = |session: &mut Session| {
+        let id = request(session).id;
+        handle(session, Event::Engine(Reply::Failed { id, why: "no program".to_owned() }))
+    };
+    let begin = |session: &mut Session, kind| {
+        let new_game =
+            NewGame { kind, rules: String::new(), players: [LEVEL, Player::Person], time: [None; 2] };
+        handle(session, Event::Begin(new_game))
+    };
+    let mut session = session([LEVEL, Player::Person]);
+    fail(&mut session);
+    // A new game, of whichever kind, asks again; a second failure is told again.
+    for kind in GameKind::ALL {
+        let view = begin(&mut session, kind);
+        assert!(view.engine.moving && view.players[0] == LEVEL, "{kind:?}");
+        let view = fail(&mut session);
+        assert!(view.status.starts_with("The computer player has failed (no program)."), "{}", view.status);
+        assert_eq!((view.players, view.engine.request), ([Player::Person; 2], None));
+    }
+    // So do advice and evaluation, when they are asked for; they are not asked for ever.
+    for event in [Event::Advise, Event::ToggleEvaluation] {
+        session.handle(event.clone());
+        let view = fail(&mut session);
+        assert_eq!((view.engine.request, view.engine.show_evaluation), (None, false), "{event:?}");
+    }
+    begin(&mut session, GameKind::Artemis);
+    let id = request(&session).id;
+    assert_eq!(handle(&mut session, done(id, "a3A")).moves, ["a3A"]);
+}
+
+#[test]
 fn computers_play_each_other_until_someone_takes_back() {
     let mut session = session([LEVEL, LEVEL]);
     let first = request(&session).id;

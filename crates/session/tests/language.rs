@@ -158,7 +158,7 @@ fn sources(folder: &Path) -> Vec<(String, String)> {
 }
 
 /// What looks like words and is for machines or for programmers.
-const NOT_FOR_PEOPLE: [&str; 43] = [
+const NOT_FOR_PEOPLE: [&str; 44] = [
     "[",
     "#",
     "<",
@@ -177,6 +177,7 @@ const NOT_FOR_PEOPLE: [&str; 43] = [
     "the page has no",
     "is another kind of element",
     "there is no database",
+    "there is no upgrade",
     "is no game",
     "is no player",
     "No worker for the engine",

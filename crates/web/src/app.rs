@@ -192,7 +192,7 @@ impl App {
     /// Hands an event to the session and shows what comes of it.
     pub(crate) fn handle(&mut self, event: Event) {
         let before = self.session.settings();
-        self.session.handle(Event::Tick { now_ms: dom::now_ms() });
+        self.session.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
         self.session.set_today(dom::today());
         self.session.handle(event);
         // What somebody else's page has set is not the visitor's choice.
@@ -222,7 +222,7 @@ impl App {
         parts.iter().filter_map(|shown| shown.as_ref().err()).for_each(dom::report);
         if self.kept.replace(view.board.revision) != Some(view.board.revision) {
             keep::keep(self);
-            share::forget_shared(self);
+            share::follow(self);
         }
         if self.awake {
             self.engine.follow(&view.engine);

@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 
 use crate::{
     app::{App, Shared},
-    dom,
+    dom, keep, store,
 };
 
 /// The clocks on the page.
@@ -54,14 +54,29 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     app.borrow_mut().clocks.tick = Some(tick.into_js_value().unchecked_into());
     let (shared, document) = (Rc::clone(app), dom::document()?);
     dom::listen(&document.clone(), "visibilitychange", move |_: web_sys::Event| {
-        shared.borrow_mut().handle(Event::Hidden(document.hidden()));
+        let mut app = shared.borrow_mut();
+        app.handle(Event::Hidden(document.hidden()));
+        // Perhaps nobody comes back, and the time that was used counts.
+        if document.hidden() {
+            keep::keep(&mut app);
+        }
+    })?;
+    let shared = Rc::clone(app);
+    dom::listen(&dom::window()?, "pagehide", move |_: web_sys::Event| {
+        let mut app = shared.borrow_mut();
+        app.session.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
+        keep::keep(&mut app);
     })
 }
 
 /// Time has passed. The board is drawn again only if that has ended the game.
 fn tick(app: &mut App) {
     let before = app.session.record().outcome().is_some();
-    app.session.handle(Event::Tick { now_ms: dom::now_ms() });
+    let now_ms = dom::time_of_day_ms();
+    app.session.handle(Event::Tick { now_ms });
+    if app.frame.is_none() {
+        store::set_clock_ran(&app.keeper.name, now_ms);
+    }
     if app.session.record().outcome().is_some() != before {
         app.show();
     } else if let Err(error) = app.clocks.show(app.session.clocks()) {

@@ -1,14 +1,25 @@
-//! The browser's database: one store of games, a text each.
+//! The browser's database: one store of games, a text each, with an index that tells of them without their texts.
 
 use js_sys::{Array, Promise, futures::JsFuture};
 use serde::{Deserialize, Serialize};
+use session::Shelved;
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransactionMode};
+use web_sys::{
+    IdbCursor, IdbCursorDirection, IdbDatabase, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+    IdbTransactionMode,
+};
 
 use crate::{asleep, dom};
 
 const NAME: &str = "raumspiel";
 const STORE: &str = "games";
+
+/// The second version has the index.
+const VERSION: u32 = 2;
+
+/// The index, and the parts of an [`Entry`] that it holds, in their order.
+const SHELF: &str = "shelf";
+const SHELVED: [&str; 3] = ["when", "title", "stamp"];
 
 /// If the browser has not opened its database by then, in milliseconds, the page does without.
 const PATIENCE: i32 = 3000;
@@ -33,7 +44,7 @@ impl Entry {
     }
 }
 
-/// What came of keeping a game.
+/// What came of keeping a game that could be kept.
 pub(crate) enum Written {
     /// It is kept under its own name.
     Kept,
@@ -54,13 +65,10 @@ impl Database {
     /// Opens the database, or makes it.
     pub(crate) async fn open() -> Result<Self, JsValue> {
         let factory = dom::window()?.indexed_db()?.ok_or("there is no database")?;
-        let request: IdbOpenDbRequest = factory.open_with_u32(NAME, 1)?;
+        let request: IdbOpenDbRequest = factory.open_with_u32(NAME, VERSION)?;
         let upgraded = request.clone();
         let upgrade = Closure::once_into_js(move || {
-            let database = upgraded.result().ok().and_then(|result| result.dyn_into::<IdbDatabase>().ok());
-            if let Some(database) = database
-                && let Err(error) = database.create_object_store(STORE)
-            {
+            if let Err(error) = upgrade_from_any(&upgraded) {
                 dom::report(&error);
             }
         });
@@ -81,48 +89,98 @@ impl Database {
         Ok(Self(database))
     }
 
-    fn store(&self, mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
-        self.0.transaction_with_str_and_mode(STORE, mode)?.object_store(STORE)
+    fn transaction(&self, mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
+        self.0.transaction_with_str_and_mode(STORE, mode)
     }
 
-    /// Every game and its name, the latest first. What is no game of ours is passed over.
-    pub(crate) async fn all(&self) -> Result<Vec<(String, Entry)>, JsValue> {
-        let store = self.store(IdbTransactionMode::Readonly)?;
-        let (keys, values) = (store.get_all_keys()?, store.get_all()?);
-        let (keys, values) = (Array::from(&done(&keys).await?), Array::from(&done(&values).await?));
-        if keys.length() > 0 {
-            asleep::woken().await;
+    /// What is known of the games without their texts, the latest first; at most so many. What is no game of ours
+    /// is passed over.
+    pub(crate) async fn shelf(&self, most: usize) -> Result<Vec<Shelved>, JsValue> {
+        let index = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?.index(SHELF)?;
+        let request =
+            index.open_key_cursor_with_range_and_direction(&JsValue::NULL, IdbCursorDirection::Prev)?;
+        let mut shelf = Vec::new();
+        while shelf.len() < most
+            && let Ok(cursor) = done(&request).await?.dyn_into::<IdbCursor>()
+        {
+            let (key, name) = (Array::from(&cursor.key()?), cursor.primary_key()?);
+            let text = |at| key.get(at).as_string();
+            if let (Some(name), Some(when_ms), Some(title), Some(stamp)) =
+                (name.as_string(), key.get(0).as_f64(), text(1), text(2))
+            {
+                shelf.push(Shelved { name, title, when_ms, stamp });
+            }
+            cursor.continue_()?;
         }
-        let read = |(key, value): (JsValue, JsValue)| {
-            Some((key.as_string()?, serde_wasm_bindgen::from_value::<Entry>(value).ok()?))
-        };
-        let mut all: Vec<_> = keys.iter().zip(values.iter()).filter_map(read).collect();
-        all.sort_by(|(_, one), (_, other)| other.when.total_cmp(&one.when));
-        Ok(all)
+        Ok(shelf)
+    }
+
+    /// A game in full.
+    pub(crate) async fn entry(&self, name: &str) -> Result<Option<Entry>, JsValue> {
+        let store = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?;
+        let value = done(&store.get(&name.into())?).await?;
+        asleep::woken().await;
+        Ok(serde_wasm_bindgen::from_value(value).ok())
     }
 
     /// Keeps a game under a name, unless the entry there has a stamp that is not known: then under a
-    /// new name. All in one transaction, so that no other tab comes between.
+    /// new name. All in one transaction, so that no other tab comes between. It is kept when the transaction is
+    /// complete: that there is no room is often told only then.
     pub(crate) async fn write(
         &self,
         name: &str,
         entry: &Entry,
         known: &[String],
     ) -> Result<Written, JsValue> {
-        let store = self.store(IdbTransactionMode::Readwrite)?;
+        let transaction = self.transaction(IdbTransactionMode::Readwrite)?;
+        let store = transaction.object_store(STORE)?;
         let there = done(&store.get(&name.into())?).await?;
         let stamp = js_sys::Reflect::get(&there, &"stamp".into()).ok().and_then(|stamp| stamp.as_string());
         let foreign = !there.is_undefined() && !stamp.is_some_and(|stamp| known.contains(&stamp));
         let name = if foreign { fresh_name() } else { name.to_owned() };
         let value = entry.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?;
-        done(&store.put_with_key(&value, &name.as_str().into())?).await?;
+        store.put_with_key(&value, &name.as_str().into())?;
+        complete(&transaction).await?;
         Ok(if foreign { Written::Aside(name) } else { Written::Kept })
     }
 
-    /// Deletes a game.
-    pub(crate) async fn delete(&self, name: &str) -> Result<(), JsValue> {
-        done(&self.store(IdbTransactionMode::Readwrite)?.delete(&name.into())?).await.map(|_| ())
+    /// Deletes games, all or none.
+    pub(crate) async fn delete(&self, names: &[String]) -> Result<(), JsValue> {
+        let transaction = self.transaction(IdbTransactionMode::Readwrite)?;
+        let store = transaction.object_store(STORE)?;
+        for name in names {
+            store.delete(&name.as_str().into())?;
+        }
+        complete(&transaction).await
     }
+}
+
+/// Makes the store and its index, as far as they are not there.
+fn upgrade_from_any(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
+    let database: IdbDatabase = request.result()?.dyn_into()?;
+    let store = if database.object_store_names().contains(STORE) {
+        request.transaction().ok_or("there is no upgrade")?.object_store(STORE)?
+    } else {
+        database.create_object_store(STORE)?
+    };
+    let path: Array = SHELVED.into_iter().map(JsValue::from).collect();
+    store.create_index_with_str_sequence(SHELF, &path).map(|_| ())
+}
+
+/// Whether an error says that there is no room left.
+pub(crate) fn is_full(error: &JsValue) -> bool {
+    let name = js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string());
+    name.as_deref() == Some("QuotaExceededError")
+}
+
+/// Waits until all that a transaction does is done for good.
+async fn complete(transaction: &IdbTransaction) -> Result<(), JsValue> {
+    let end = Promise::new(&mut |resolve, reject| {
+        transaction.set_oncomplete(Some(&resolve));
+        transaction.set_onabort(Some(&reject));
+    });
+    let ended = JsFuture::from(end).await;
+    ended.map(|_| ()).map_err(|event| transaction.error().map_or(event, JsValue::from))
 }
 
 fn answer(request: &IdbRequest) -> Promise {

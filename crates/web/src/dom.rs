@@ -3,6 +3,8 @@
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::{AddEventListenerOptions, Document, Element, Event, EventTarget, MessageChannel, Window};
 
+use crate::broken;
+
 /// The window.
 pub(crate) fn window() -> Result<Window, JsValue> {
     web_sys::window().ok_or_else(|| JsValue::from_str("there is no window"))
@@ -71,8 +73,13 @@ pub(crate) fn listen<E: JsCast>(
 }
 
 /// The part of [`listen`] that is the same for all handlers, and so is downloaded once.
-fn listen_to(target: &EventTarget, name: &str, handle: Box<dyn FnMut(Event)>) -> Result<(), JsValue> {
-    let closure = Closure::wrap(handle);
+fn listen_to(target: &EventTarget, name: &str, mut handle: Box<dyn FnMut(Event)>) -> Result<(), JsValue> {
+    let guarded = move |event| {
+        if !broken::is_broken() {
+            handle(event);
+        }
+    };
+    let closure = Closure::<dyn FnMut(Event)>::new(guarded);
     let options = AddEventListenerOptions::new();
     // Wheel listeners would otherwise be passive in some browsers, and could not keep the page still.
     options.set_passive(false);
@@ -138,6 +145,12 @@ pub(crate) async fn rest() {
 /// Milliseconds since the page was opened.
 pub(crate) fn now_ms() -> f64 {
     window().ok().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
+}
+
+/// The time of day, in milliseconds since 1970, on a clock that does not go backwards while the page is open.
+pub(crate) fn time_of_day_ms() -> f64 {
+    let performance = window().ok().and_then(|window| window.performance());
+    performance.map_or(0.0, |performance| performance.time_origin() + performance.now())
 }
 
 /// The date here, as records have it: `2026.11.30`.

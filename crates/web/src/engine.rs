@@ -16,8 +16,13 @@ use web_sys::{MessageChannel, MessageEvent, Url, Worker, WorkerOptions, WorkerTy
 
 use crate::{app::Shared, dom};
 
-/// If the worker is not ready after so many milliseconds, the page does without it.
+/// If a program is not ready after so many milliseconds, the worker is given up for the page, and the page for
+/// good.
 const PATIENCE: i32 = 15_000;
+
+/// Why there is no answer.
+const NOT_LOADED: &str = "its program could not be loaded";
+const BROKEN: &str = "its program has broken down";
 
 #[wasm_bindgen]
 extern "C" {
@@ -64,10 +69,15 @@ enum Program {
     Starting(Worker),
     /// The page loads it.
     Loading,
-    /// It listens.
-    Ready(Port),
-    /// It could not be had.
-    Missing,
+    /// It listens, in a worker or on the page.
+    Ready(Port, Option<Worker>),
+}
+
+/// One attempt to have a game's program. A failure ends it; the next question begins another.
+struct Attempt {
+    game: String,
+    number: u32,
+    program: Program,
 }
 
 /// What was asked last and is not answered yet.
@@ -80,7 +90,8 @@ struct Asked {
 /// The page's end of the engine.
 pub(crate) struct EngineLink {
     /// The programs of the games that were asked about, each loaded once.
-    programs: Vec<(String, Program)>,
+    attempts: Vec<Attempt>,
+    last_number: u32,
     asked: Option<Asked>,
     /// What is wanted, to be sent when the program is ready.
     wanted: Engine,
@@ -89,7 +100,7 @@ pub(crate) struct EngineLink {
 
 impl EngineLink {
     pub(crate) const fn new(wanted: Engine) -> Self {
-        Self { programs: Vec::new(), asked: None, wanted, app: None }
+        Self { attempts: Vec::new(), last_number: 0, asked: None, wanted, app: None }
     }
 
     /// Gives the link what its answers go to.
@@ -111,12 +122,10 @@ impl EngineLink {
             self.post(&game, &Message::Cancel);
         }
         let Some(request) = request else { return };
-        let game = request.game.clone();
-        match self.program(&game) {
-            None => self.start(&game),
-            Some(Program::Starting(_) | Program::Loading) => {}
-            Some(Program::Missing) => self.give_up(),
-            Some(Program::Ready(_)) => self.ask_ready(request),
+        match self.attempts.iter().find(|attempt| attempt.game == request.game) {
+            None => self.start(&request.game),
+            Some(Attempt { program: Program::Starting(_) | Program::Loading, .. }) => {}
+            Some(Attempt { program: Program::Ready(..), .. }) => self.ask_ready(request),
         }
     }
 
@@ -139,117 +148,148 @@ impl EngineLink {
         }
     }
 
-    fn program(&self, game: &str) -> Option<&Program> {
-        self.programs.iter().find(|(known, _)| known == game).map(|(_, program)| program)
-    }
-
-    fn set_program(&mut self, game: &str, program: Program) {
-        self.programs.retain(|(known, _)| known != game);
-        self.programs.push((game.to_owned(), program));
-        self.asked.take_if(|asked| asked.game == game);
-    }
-
     fn post(&self, game: &str, message: &Message) {
-        if let Some(Program::Ready(port)) = self.program(game)
+        let attempt = self.attempts.iter().find(|attempt| attempt.game == game);
+        if let Some(Attempt { program: Program::Ready(port, _), .. }) = attempt
             && let Err(error) = port.post_message(&message.to_text())
         {
             dom::report(&error);
         }
     }
 
+    fn attempt(&mut self, number: u32) -> Option<&mut Attempt> {
+        self.attempts.iter_mut().find(|attempt| attempt.number == number)
+    }
+
     /// Starts a worker, or, where that is refused, loads the program into the page.
     fn start(&mut self, game: &str) {
         let Some(app) = self.app.clone() else { return };
+        self.last_number += 1;
+        let number = self.last_number;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let script = address(game, "content");
-        match script.and_then(|script| Worker::new_with_options(&script, &options)) {
+        let worker = address(game, "content").and_then(|script| Worker::new_with_options(&script, &options));
+        let program = worker.as_ref().map_or(Program::Loading, |worker| Program::Starting(worker.clone()));
+        self.attempts.push(Attempt { game: game.to_owned(), number, program });
+        match worker {
             Ok(worker) => {
-                let listening = listen_to_worker(&worker, game, &app);
-                self.set_program(game, Program::Starting(worker));
-                if let Err(error) = listening {
+                let listening = listen_to_worker(&worker, number, &app);
+                if let Err(error) = listening.and_then(|()| limit(number, &app)) {
                     dom::report(&error);
                 }
             }
-            Err(error) => self.load(game, &error),
+            Err(error) => self.load(number, &error),
         }
     }
 
     /// Loads the program into the page.
-    fn load(&mut self, game: &str, why: &JsValue) {
+    fn load(&mut self, number: u32, why: &JsValue) {
         let Some(app) = self.app.clone() else { return };
+        let Some(attempt) = self.attempt(number) else { return };
         console::info_2(&"No worker for the engine, so it runs on the page.".into(), why);
-        if let Some(Program::Starting(worker)) = self.program(game) {
+        if let Program::Starting(worker) = mem::replace(&mut attempt.program, Program::Loading) {
             worker.terminate();
         }
-        self.set_program(game, Program::Loading);
-        let game = game.to_owned();
+        let game = attempt.game.clone();
+        if let Err(error) = limit(number, &app) {
+            dom::report(&error);
+        }
         spawn_local(async move {
-            let program = match load_program(&game, &app).await {
-                Ok(port) => Program::Ready(port),
-                Err(error) => {
-                    dom::report(&error);
-                    Program::Missing
-                }
-            };
-            let mut app = app.borrow_mut();
-            app.engine.set_program(&game, program);
-            app.engine.ask();
+            if let Err(error) = load_program(&game, number, &app).await {
+                dom::report(&error);
+                app.borrow_mut().engine.fail(number, NOT_LOADED);
+            }
         });
     }
 
-    /// Says that there is no answer. The session is being asked right now: it hears it when its turn comes.
-    fn give_up(&mut self) {
-        let (Some(app), Some(request)) = (self.app.clone(), &self.wanted.request) else { return };
-        let reply = Reply::Failed { id: request.id, why: "its program could not be loaded".to_owned() };
-        spawn_local(async move { app.borrow_mut().handle(Event::Engine(reply)) });
+    /// The program listens, unless it has been given up meanwhile.
+    fn set_ready(&mut self, number: u32, port: &Port) {
+        let Some(attempt) = self.attempt(number) else { return };
+        let worker = match &attempt.program {
+            Program::Starting(worker) => Some(worker.clone()),
+            Program::Loading => None,
+            Program::Ready(..) => return,
+        };
+        attempt.program = Program::Ready(port.clone(), worker);
+        self.ask();
+    }
+
+    /// A worker is not there, may not be run, or has broken down. What did not begin, the page can begin.
+    fn worker_fails(&mut self, number: u32, why: &JsValue) {
+        match self.attempt(number).map(|attempt| &attempt.program) {
+            Some(Program::Starting(_)) => self.load(number, why),
+            Some(Program::Ready(..)) => self.fail(number, BROKEN),
+            Some(Program::Loading) | None => {}
+        }
+    }
+
+    /// The patience with what is not ready yet is at its end.
+    fn lose_patience(&mut self, number: u32) {
+        match self.attempt(number).map(|attempt| &attempt.program) {
+            Some(Program::Starting(_)) => self.load(number, &"it did not start in time".into()),
+            Some(Program::Loading) => self.fail(number, NOT_LOADED),
+            Some(Program::Ready(..)) | None => {}
+        }
+    }
+
+    /// Ends an attempt. Who waits for it is told: the session may be busy right now, and hears it when its turn
+    /// comes.
+    fn fail(&mut self, number: u32, why: &str) {
+        let Some(at) = self.attempts.iter().position(|attempt| attempt.number == number) else { return };
+        let Attempt { game, program, .. } = self.attempts.swap_remove(at);
+        if let Program::Starting(worker) | Program::Ready(_, Some(worker)) = program {
+            worker.terminate();
+        }
+        self.asked.take_if(|asked| asked.game == game);
+        let request = self.wanted.request.as_ref().filter(|request| request.game == game);
+        if let (Some(app), Some(request)) = (self.app.clone(), request) {
+            let reply = Reply::Failed { id: request.id, why: why.to_owned() };
+            spawn_local(async move { app.borrow_mut().handle(Event::Engine(reply)) });
+        }
     }
 }
 
-/// What comes of a worker: answers, or an error, and then the page does without it.
-fn listen_to_worker(worker: &Worker, game: &str, app: &Shared) -> Result<(), JsValue> {
-    listen_to_answers(worker.unchecked_ref(), game, app)?;
-    let (shared, name) = (Rc::clone(app), game.to_owned());
-    dom::listen(worker, "error", move |event: web_sys::Event| {
-        // It is not there, may not be run, or has crashed. The page can do the same.
-        event.prevent_default();
-        shared.borrow_mut().engine.load(&name, &event.type_().into());
-    })?;
-    let (shared, name) = (Rc::clone(app), game.to_owned());
-    let late = Closure::once_into_js(move || {
-        let mut app = shared.borrow_mut();
-        if matches!(app.engine.program(&name), Some(Program::Starting(_))) {
-            app.engine.load(&name, &"it did not start in time".into());
-        }
-    });
+/// Waits for a program, but not for ever.
+fn limit(number: u32, app: &Shared) -> Result<(), JsValue> {
+    let shared = Rc::clone(app);
+    let late = Closure::once_into_js(move || shared.borrow_mut().engine.lose_patience(number));
     let window = dom::window()?;
     window.set_timeout_with_callback_and_timeout_and_arguments_0(late.unchecked_ref(), PATIENCE).map(|_| ())
 }
 
+/// What comes of a worker: answers, or an error.
+fn listen_to_worker(worker: &Worker, number: u32, app: &Shared) -> Result<(), JsValue> {
+    listen_to_answers(worker.unchecked_ref(), number, app)?;
+    let shared = Rc::clone(app);
+    dom::listen(worker, "error", move |event: web_sys::Event| {
+        event.prevent_default();
+        shared.borrow_mut().engine.worker_fails(number, &event.type_().into());
+    })
+}
+
 /// Hands what comes from a port to the session.
-fn listen_to_answers(port: &Port, game: &str, app: &Shared) -> Result<(), JsValue> {
-    let (app, game) = (Rc::clone(app), game.to_owned());
+fn listen_to_answers(port: &Port, number: u32, app: &Shared) -> Result<(), JsValue> {
+    let app = Rc::clone(app);
     let listened = port.clone();
     dom::listen(port, "message", move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         let mut app = app.borrow_mut();
         if text == "ready" {
-            app.engine.set_program(&game, Program::Ready(listened.clone()));
-            app.engine.ask();
+            app.engine.set_ready(number, &listened);
         } else if let Some(reply) = Reply::from_text(&text) {
             app.handle(Event::Engine(reply));
         }
     })
 }
 
-/// Loads a game's program into the page and gives it one end of a channel; the other is returned.
-async fn load_program(game: &str, app: &Shared) -> Result<Port, JsValue> {
-    let program: Module = JsFuture::from(import(&address(game, "data-module")?)?).await?.unchecked_into();
+/// Loads a game's program into the page and gives it one end of a channel; it says itself when it is ready.
+async fn load_program(game: &str, number: u32, app: &Shared) -> Result<(), JsValue> {
+    // Browsers remember a module that failed; by another fragment it is another.
+    let address = format!("{}#{number}", address(game, "data-module")?);
+    let program: Module = JsFuture::from(import(&address)?).await?.unchecked_into();
     JsFuture::from(program.init()?).await?;
     let channel = MessageChannel::new()?;
-    let port: Port = channel.port1().unchecked_into();
-    listen_to_answers(&port, game, app)?;
+    listen_to_answers(channel.port1().unchecked_ref(), number, app)?;
     channel.port1().start();
-    program.serve(&channel.port2())?;
-    Ok(port)
+    program.serve(&channel.port2())
 }

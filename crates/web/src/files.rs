@@ -22,13 +22,23 @@ const MOST: f64 = 20e6;
 pub(crate) fn save(app: &Shared) -> Result<(), JsValue> {
     let (text, name) = {
         let app = app.borrow();
-        let record = app.session.record();
-        let today = String::from(js_sys::Date::new_0().to_iso_string());
-        let day = today.split('T').next().unwrap_or_default().to_owned();
-        (record.to_string(), format!("{}-{day}.pgn", record.kind().name()))
+        (app.session.record().to_string(), app.session.record().kind().name())
     };
+    let said = hand_out(name, "pgn", &text)?;
+    app.borrow_mut().handle(Event::Say(said));
+    Ok(())
+}
+
+/// Hands a file to the browser to be saved, named after the day. What can be said of it: nobody tells whether the
+/// browser does it, and a frame in somebody else's page often may not.
+pub(crate) fn hand_out(name: &str, ending: &str, text: &str) -> Result<String, JsValue> {
+    let today = String::from(js_sys::Date::new_0().to_iso_string());
+    let name = format!("{name}-{}.{ending}", today.split('T').next().unwrap_or_default());
     let options = BlobPropertyBag::new();
-    options.set_type("application/x-chess-pgn;charset=utf-8");
+    options.set_type(match ending {
+        "pgn" => "application/x-chess-pgn;charset=utf-8",
+        _ => "text/plain;charset=utf-8",
+    });
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let anchor: HtmlAnchorElement = dom::document()?.create_element("a")?.dyn_into()?;
@@ -36,8 +46,10 @@ pub(crate) fn save(app: &Shared) -> Result<(), JsValue> {
     anchor.set_download(&name);
     anchor.click();
     Url::revoke_object_url(&address)?;
-    app.borrow_mut().handle(Event::Say(format!("The game is saved as {name}.")));
-    Ok(())
+    let asked = format!("The browser was asked to save {name}.");
+    let blocked =
+        " If no file comes, the page around this one does not let it: File, Share has the game as a link.";
+    Ok(asked + if dom::in_frame() { blocked } else { "" })
 }
 
 /// File, Open: asks for a file.

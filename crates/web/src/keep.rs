@@ -1,16 +1,16 @@
 //! Keeping the game at hand, move by move.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
-use js_sys::futures::spawn_local;
-use session::{Event, Session};
+use js_sys::futures::{JsFuture, spawn_local};
+use session::{Event, Keeping, Session, Worth};
 use wasm_bindgen::JsValue;
 
 use crate::{
     app::{App, Shared},
-    database::{Database, Entry, Written, fresh_name},
-    dom,
-    store::{self, Unwritten},
+    database::{Database, Entry, Written, fresh_name, is_full},
+    dom, share,
+    store::{self, OfTab, Unwritten},
 };
 
 /// How many stamps of one game are remembered.
@@ -24,22 +24,30 @@ const ELSEWHERE: &str = "This game has gone on in another tab. Here it goes on a
 struct Job {
     name: String,
     entry: Entry,
+    /// Under these keys it is noted until it is kept.
+    notes: Vec<String>,
 }
 
 /// What is kept, and under which name.
 pub(crate) struct Keeper {
     pub(crate) database: Option<Database>,
+    /// What this page's notes are told from another's by.
+    page: String,
     /// The name of the game at hand, and the session's number of it.
     pub(crate) name: String,
     game: u32,
     /// What was kept last, or is about to be.
     text: String,
-    /// Whether the game at hand has anything in it.
-    worth: bool,
+    /// The most that the game at hand was ever worth.
+    worth: Worth,
     jobs: Vec<Job>,
     /// Of each game, the stamps that this tab has read, has written, or is about to write.
     known: BTreeMap<String, Vec<String>>,
     busy: bool,
+    /// Whether the last writing found no room.
+    pub(crate) full: bool,
+    /// Whether the browser has been asked to keep its storage.
+    asked_to_persist: bool,
 }
 
 impl Keeper {
@@ -47,13 +55,16 @@ impl Keeper {
     pub(crate) fn new(database: Option<Database>, session: &Session) -> Self {
         Self {
             database,
+            page: fresh_name(),
             name: fresh_name(),
             game: session.game(),
             text: String::new(),
-            worth: false,
+            worth: Worth::Nothing,
             jobs: Vec::new(),
             known: BTreeMap::new(),
             busy: false,
+            full: false,
+            asked_to_persist: false,
         }
     }
 
@@ -62,8 +73,8 @@ impl Keeper {
         name.clone_into(&mut self.name);
         text.clone_into(&mut self.text);
         self.game = session.game();
-        self.worth = true;
-        store::set_game_of_this_tab(name);
+        self.worth = session.worth().max(Worth::Choices);
+        store::set_game_of_this_tab(&OfTab::Kept(name.to_owned()));
     }
 
     /// What another tab may have written since has another stamp than these.
@@ -78,12 +89,16 @@ impl Keeper {
         }
         if session.game() != self.game {
             self.game = session.game();
-            self.name = fresh_name();
+            // A game of which there were only choices makes room for the next.
+            if self.worth != Worth::Choices {
+                self.name = fresh_name();
+            }
             self.text = String::new();
-            self.worth = false;
+            self.worth = Worth::Nothing;
+            store::set_game_of_this_tab(&OfTab::New(session.record().kind()));
         }
-        self.worth |= session.is_worth_keeping();
-        if !self.worth {
+        self.worth = self.worth.max(session.worth());
+        if self.worth == Worth::Nothing {
             return;
         }
         let text = session.save();
@@ -91,50 +106,78 @@ impl Keeper {
             return;
         }
         self.text.clone_from(&text);
-        let known = self.known.get(&self.name).map(|known| known.join(" ")).unwrap_or_default();
-        store::set_game_of_this_tab(&self.name);
-        store::set_unwritten(&Unwritten { name: self.name.clone(), known, text: text.clone() });
+        store::set_game_of_this_tab(&OfTab::Kept(self.name.clone()));
         let entry = Entry::new(session.title(), text);
-        self.jobs.retain(|job| job.name != self.name);
-        self.push(self.name.clone(), entry);
+        let known = self.known.get(&self.name).map(|known| known.join(" ")).unwrap_or_default();
+        let Entry { when, stamp, text, .. } = entry.clone();
+        let key = store::set_unwritten(
+            &self.page,
+            &Unwritten { name: self.name.clone(), stamp, when, known, text },
+        );
+        self.push(self.name.clone(), entry, vec![key]);
     }
 
-    /// Puts a writing behind the others.
-    pub(crate) fn push(&mut self, name: String, entry: Entry) {
+    /// Puts a writing behind the others; it takes the place of an earlier one of the same game.
+    pub(crate) fn push(&mut self, name: String, entry: Entry, mut notes: Vec<String>) {
         let known = self.known.entry(name.clone()).or_default();
         known.push(entry.stamp.clone());
         // The oldest are long overwritten.
         known.drain(..known.len().saturating_sub(STAMPS));
-        self.jobs.push(Job { name, entry });
+        for earlier in self.jobs.extract_if(.., |job| job.name == name) {
+            notes.extend(earlier.notes);
+        }
+        self.jobs.push(Job { name, entry, notes });
     }
 
-    /// The writing of a game came out so. What a person should know of it.
-    fn written(&mut self, job: &Job, written: Result<Written, JsValue>) -> Option<&'static str> {
+    /// Takes the next writing out of the line, with the stamps that it may replace.
+    fn next_job(&mut self) -> Option<(Database, Job, Vec<String>)> {
+        let database = self.database.clone().filter(|_| !self.jobs.is_empty())?;
+        let job = self.jobs.remove(0);
+        let known = self.known.get(&job.name).cloned().unwrap_or_default();
+        Some((database, job, known))
+    }
+
+    /// The writing of a game came out so: whether it is kept, and what else a person should know of it.
+    fn written(&mut self, job: Job, written: Result<Written, JsValue>) -> (Keeping, Option<&'static str>) {
         let aside = match written {
             Ok(Written::Kept) => None,
             Ok(Written::Aside(name)) => Some(name),
             Err(error) => {
                 dom::report(&error);
-                self.database = None;
-                self.jobs.clear();
-                return None;
+                return (self.fail(job, &error), None);
             }
         };
-        store::forget_old_game();
-        if self.jobs.is_empty() {
-            store::forget_unwritten();
-        }
-        let name = aside?;
+        self.full = false;
+        // What has been noted since under the same key is still to be kept.
+        let needed: Vec<&String> = self.jobs.iter().flat_map(|job| &job.notes).collect();
+        let (_, done): (Vec<_>, Vec<_>) = job.notes.into_iter().partition(|key| needed.contains(&key));
+        store::forget(&done);
+        let Some(name) = aside else { return (Keeping::Kept, None) };
         let known = self.known.remove(&job.name).unwrap_or_default();
         self.known.insert(name.clone(), known);
         for later in self.jobs.iter_mut().filter(|later| later.name == job.name) {
             later.name.clone_from(&name);
         }
         if self.name == job.name {
-            store::set_game_of_this_tab(&name);
+            store::set_game_of_this_tab(&OfTab::Kept(name.clone()));
             self.name = name;
         }
-        Some(ELSEWHERE)
+        (Keeping::Kept, Some(ELSEWHERE))
+    }
+
+    /// A game could not be kept. Where there was only no room, it waits, and is tried again with the next one.
+    fn fail(&mut self, job: Job, error: &JsValue) -> Keeping {
+        if !is_full(error) {
+            self.database = None;
+            self.jobs.clear();
+            return Keeping::Refused;
+        }
+        self.full = true;
+        match self.jobs.iter_mut().find(|later| later.name == job.name) {
+            Some(later) => later.notes.extend(job.notes),
+            None => self.jobs.insert(0, job),
+        }
+        Keeping::Full
     }
 }
 
@@ -151,36 +194,43 @@ pub(crate) fn keep(app: &mut App) {
 
 async fn write_all(app: &Shared) {
     loop {
-        let (job, database, known) = {
-            let mut app = app.borrow_mut();
-            let keeper = &mut app.keeper;
-            let (Some(database), false) = (keeper.database.clone(), keeper.jobs.is_empty()) else {
-                keeper.busy = false;
-                return;
-            };
-            let job = keeper.jobs.remove(0);
-            let known = keeper.known.get(&job.name).cloned().unwrap_or_default();
-            (job, database, known)
-        };
+        let next = app.borrow_mut().keeper.next_job();
+        let Some((database, job, known)) = next else { break };
         let written = database.write(&job.name, &job.entry, &known).await;
-        let mut app = app.borrow_mut();
-        let failed = written.is_err();
-        let told = app.keeper.written(&job, written);
-        if failed {
-            app.keeper.busy = false;
-            app.handle(Event::Keeping(false));
-            return;
+        let app = &mut *app.borrow_mut();
+        let (keeping, told) = app.keeper.written(job, written);
+        app.handle(Event::Keeping(keeping));
+        if keeping != Keeping::Kept {
+            share::follow(app);
+            break;
         }
         if let Some(told) = told {
             app.handle(Event::Say(told.to_owned()));
         }
+        if !mem::replace(&mut app.keeper.asked_to_persist, true) {
+            spawn_local(ask_to_persist());
+        }
     }
+    app.borrow_mut().keeper.busy = false;
+}
+
+/// Asks the browser not to empty its storage, as some do after a week. It may ask the person; an answer is not needed.
+async fn ask_to_persist() {
+    let ask = async || -> Result<(), JsValue> {
+        let storage = dom::window()?.navigator().storage();
+        // Not there on pages that came without encryption.
+        if !JsFuture::from(storage.persisted()?).await?.is_truthy() {
+            JsFuture::from(storage.persist()?).await?;
+        }
+        Ok(())
+    };
+    let _ = ask().await;
 }
 
 /// Goes on with another kept game.
 pub(crate) fn open(app: &Shared, name: &str, entry: &Entry) {
     let app = &mut *app.borrow_mut();
-    app.keeper.resume(&mut app.session, name, entry);
+    app.keeper.resume(&mut app.session, name, &entry.text, Some(entry.stamp.clone()));
     // Its clock runs from now on.
-    app.handle(Event::Tick { now_ms: dom::now_ms() });
+    app.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
 }

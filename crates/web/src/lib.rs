@@ -7,6 +7,7 @@
 mod app;
 mod asleep;
 mod board;
+mod broken;
 mod clocks;
 mod commands;
 mod database;
@@ -50,6 +51,7 @@ pub fn start() {
     if !dom::is_own_document() {
         return;
     }
+    broken::watch();
     js_sys::futures::spawn_local(async {
         // If the page lacks a part that it is made of, the error names it.
         if let Err(error) = begin(dom::is_embedded()).await {

@@ -3,17 +3,15 @@
 use std::rc::Rc;
 
 use js_sys::futures::spawn_local;
+use session::Shelved;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement};
 
-use crate::{
-    app::Shared,
-    database::{Database, Entry},
-    dialogs, dom, keep,
-};
+use crate::{app::Shared, database::Database, dialogs, dom, files, keep};
 
 /// Shows the list.
 pub(crate) fn open(app: &Shared) -> Result<(), JsValue> {
+    say("")?;
     dialogs::open("recent-box");
     reported(app, fill);
     Ok(())
@@ -38,39 +36,72 @@ fn database(app: &Shared) -> Option<Database> {
 
 async fn fill(app: Shared) -> Result<(), JsValue> {
     let database = database(&app);
-    let all = match &database {
-        Some(database) => database.all().await?,
+    let shelf = match &database {
+        Some(database) => database.shelf(usize::MAX).await?,
         None => Vec::new(),
     };
     let list: Element = dom::element("recent-list")?;
     let note: HtmlElement = dom::element("recent-note")?;
     list.set_text_content(None);
-    note.set_hidden(!all.is_empty());
+    note.set_hidden(!shelf.is_empty());
     note.set_text_content(Some(if database.is_some() {
         "No game is kept yet. Every game is, from its first move on."
     } else {
         "Nothing is kept here: this browser refuses storage."
     }));
-    let at_hand = app.borrow().keeper.name.clone();
-    all.iter().try_for_each(|(name, entry)| add_row(&list, name, entry, *name == at_hand))
+    let (at_hand, full) = (app.borrow().keeper.name.clone(), app.borrow().keeper.full);
+    show_surplus(&shelf, &at_hand, full)?;
+    dom::element::<HtmlElement>("save-all")?.set_hidden(shelf.is_empty());
+    shelf.iter().try_for_each(|game| add_row(&list, game, game.name == at_hand))
 }
 
-fn add_row(list: &Element, name: &str, entry: &Entry, at_hand: bool) -> Result<(), JsValue> {
+/// Offers to delete the oldest games, where there are too many or there is no room left.
+fn show_surplus(shelf: &[Shelved], at_hand: &str, full: bool) -> Result<(), JsValue> {
+    let old = session::surplus(shelf, at_hand, full).len();
+    dom::element::<HtmlElement>("recent-surplus")?.set_hidden(old == 0);
+    let why = if full { "There is no room left to keep games." } else { "There are very many games." };
+    let text =
+        format!("{why} The oldest can be deleted; save all games to a file first, if you want to keep them.");
+    dom::element::<Element>("recent-surplus-text")?.set_text_content(Some(&text));
+    let button: Element = dom::element("delete-oldest")?;
+    button.set_attribute("data-do", "delete")?;
+    button.set_text_content(Some(&format!("Delete the oldest {old}")));
+    Ok(())
+}
+
+fn add_row(list: &Element, game: &Shelved, at_hand: bool) -> Result<(), JsValue> {
     let row = dom::add(list, "li", "")?;
-    let title = dom::add(&row, "span", &entry.title)?;
-    let date = js_sys::Date::new(&entry.when.into());
+    let title = dom::add(&row, "span", &game.title)?;
+    let date = js_sys::Date::new(&game.when_ms.into());
     let date = String::from(date.to_locale_string("default", &JsValue::UNDEFINED));
-    dom::add(&title, "small", &format!("{}{date}", if at_hand { "On the board; " } else { "" }))?;
-    if at_hand {
-        return Ok(());
-    }
-    for (what, text) in [("open", "Open"), ("delete", "Delete")] {
+    // Of what an earlier version kept, nobody knows when that was.
+    let date = if game.when_ms > 0.0 { date.as_str() } else { "" };
+    let here = match (at_hand, date.is_empty()) {
+        (true, false) => "On the board; ",
+        (true, true) => "On the board",
+        (false, _) => "",
+    };
+    dom::add(&title, "small", &format!("{here}{date}"))?;
+    let actions: &[_] = &[("open", "Open"), ("save", "Save"), ("delete", "Delete")];
+    for (what, text) in if at_hand { &actions[1..2] } else { actions } {
         let button = dom::add(&row, "button", text)?;
-        button.set_attribute("data-name", name)?;
+        button.set_attribute("data-name", &game.name)?;
         button.set_attribute("data-do", what)?;
-        button.set_attribute("aria-label", &format!("{text}: {}", entry.title))?;
+        button.set_attribute("aria-label", &format!("{text}: {}", game.title))?;
     }
     Ok(())
+}
+
+/// Asks once more, at the button itself. Whether that has been done.
+fn is_sure(button: &Element) -> bool {
+    if button.get_attribute("data-do").as_deref() == Some("really-delete") {
+        return true;
+    }
+    if let Err(error) = button.set_attribute("data-do", "really-delete") {
+        dom::report(&error);
+    }
+    button.set_text_content(Some("Really delete"));
+    false
 }
 
 /// Wires up the list.
@@ -85,31 +116,76 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
                 dialogs::close("recent-box");
                 reported(&shared, |app| open_game(app, name));
             }
-            Some("delete") => {
-                // Once more, and it is gone.
-                let sure = button.set_attribute("data-do", "really-delete");
-                if let Err(error) = sure {
-                    dom::report(&error);
-                }
-                button.set_text_content(Some("Really delete"));
-            }
-            _ => reported(&shared, |app| delete(app, name)),
+            Some("save") => reported(&shared, |app| save_game(app, name)),
+            _ if is_sure(&button) => reported(&shared, |app| delete(app, vec![name])),
+            _ => {}
+        }
+    })?;
+    let shared = Rc::clone(app);
+    dom::listen(&dom::element::<Element>("save-all")?, "click", move |_: web_sys::Event| {
+        reported(&shared, save_all);
+    })?;
+    let shared = Rc::clone(app);
+    let oldest: Element = dom::element("delete-oldest")?;
+    dom::listen(&oldest.clone(), "click", move |_: web_sys::Event| {
+        if is_sure(&oldest) {
+            reported(&shared, delete_oldest);
         }
     })
 }
 
 async fn open_game(app: Shared, name: String) -> Result<(), JsValue> {
     let Some(database) = database(&app) else { return Ok(()) };
-    let all = database.all().await?;
-    if let Some((_, entry)) = all.iter().find(|(known, _)| *known == name) {
-        keep::open(&app, &name, entry);
+    if let Some(entry) = database.entry(&name).await? {
+        keep::open(&app, &name, &entry);
     }
     Ok(())
 }
 
-async fn delete(app: Shared, name: String) -> Result<(), JsValue> {
-    if let Some(database) = database(&app) {
-        database.delete(&name).await?;
+/// A kept text as a file: the game's record, or, if it can't be read, the text as it is.
+fn record_of(app: &Shared, text: &str) -> Option<String> {
+    let session = app.borrow().session.clone();
+    session.restored(text).map(|game| game.record().to_string())
+}
+
+async fn save_game(app: Shared, name: String) -> Result<(), JsValue> {
+    let Some(database) = database(&app) else { return Ok(()) };
+    let Some(entry) = database.entry(&name).await? else { return Ok(()) };
+    let said = match record_of(&app, &entry.text) {
+        Some(record) => files::hand_out("raumspiel", "pgn", &record)?,
+        None => files::hand_out("raumspiel", "txt", &entry.text)?,
+    };
+    say(&said)
+}
+
+/// One file of all games that can be read.
+async fn save_all(app: Shared) -> Result<(), JsValue> {
+    let Some(database) = database(&app) else { return Ok(()) };
+    let mut records = Vec::new();
+    for Shelved { name, .. } in database.shelf(usize::MAX).await? {
+        let entry = database.entry(&name).await?;
+        records.extend(entry.and_then(|entry| record_of(&app, &entry.text)));
     }
+    say(&files::hand_out("raumspiel-games", "pgn", &records.join("\n"))?)
+}
+
+fn say(text: &str) -> Result<(), JsValue> {
+    dom::element::<Element>("recent-said").map(|said| said.set_text_content(Some(text)))
+}
+
+async fn delete_oldest(app: Shared) -> Result<(), JsValue> {
+    let Some(database) = database(&app) else { return Ok(()) };
+    let shelf = database.shelf(usize::MAX).await?;
+    let (at_hand, full) = (app.borrow().keeper.name.clone(), app.borrow().keeper.full);
+    let names = session::surplus(&shelf, &at_hand, full).into_iter().map(str::to_owned).collect();
+    delete(app, names).await
+}
+
+async fn delete(app: Shared, names: Vec<String>) -> Result<(), JsValue> {
+    if let Some(database) = database(&app) {
+        database.delete(&names).await?;
+    }
+    // What found no room before may find it now.
+    keep::keep(&mut app.borrow_mut());
     fill(app).await
 }

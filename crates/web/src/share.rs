@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use js_sys::futures::{JsFuture, spawn_local};
 use rules::GameKind;
-use session::Event;
+use session::{Event, Worth};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlTextAreaElement};
 
@@ -56,9 +56,14 @@ pub(crate) fn open_address(app: &mut App) {
     }
 }
 
-/// The game has gone on: the link that was shared is not in the address any more.
-pub(crate) fn forget_shared(app: &mut App) {
+/// The game has gone on: the link that was shared is not in the address any more. Where nothing can be kept, the
+/// address holds the game itself, so that it outlives a page that is loaded again.
+pub(crate) fn follow(app: &mut App) {
     let now = (app.session.game(), app.session.record().latest());
+    if app.frame.is_none() && !app.session.is_kept() && app.session.worth() == Worth::Made {
+        app.shared = Some(now);
+        return set_fragment(Some(&app.session.record().link()));
+    }
     if app.shared.is_some_and(|shared| shared != now) {
         app.shared = None;
         set_fragment(None);

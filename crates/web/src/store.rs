@@ -5,7 +5,7 @@ use session::{Boards, Player, Session, Settings};
 use view::Look;
 use web_sys::Storage;
 
-use crate::dom;
+use crate::{database::fresh_name, dom};
 
 const HINTS: &str = "raumspiel.show-hints";
 const LABELS: &str = "raumspiel.show-labels";
@@ -15,6 +15,7 @@ const LANGUAGE: &str = "raumspiel.language";
 const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
 const TAB: &str = "raumspiel.tab";
+const RAN: &str = "raumspiel.ran";
 const UNWRITTEN: &str = "raumspiel.unwritten";
 
 fn storage() -> Option<Storage> {
@@ -95,55 +96,88 @@ pub(crate) fn set_language(code: &str) {
     set(LANGUAGE, code);
 }
 
-/// The game that was kept before there was a database, and who played it.
-pub(crate) fn old_session() -> Option<Session> {
+/// What was kept before there was a database.
+pub(crate) struct Old {
+    /// The game's text.
+    pub(crate) text: String,
+    /// The game; `None` if the text can't be read.
+    pub(crate) session: Option<Session>,
+}
+
+/// The game that was kept before there was a database.
+pub(crate) fn old_game() -> Option<Old> {
     let text = get(GAME)?;
     let players = get(PLAYERS).unwrap_or_default();
     let mut players = players.split(',').map(|text| Player::read(text).unwrap_or(Player::Person));
     let mut player = || players.next().unwrap_or(Player::Person);
-    match Session::from_record(&text, [player(), player()]) {
-        Ok(session) => Some(session),
-        Err(error) => {
-            web_sys::console::warn_2(&"The kept game can't be read:".into(), &error.into());
-            None
-        }
-    }
+    let session = Session::from_record(&text, [player(), player()]).ok();
+    // One that was read up to a fault has more in it than what was read.
+    Some(Old { session: session.filter(|session| session.notice().is_none()), text })
 }
 
-/// Forgets that game, once it is in the database.
-pub(crate) fn forget_old_game() {
-    forget(&[GAME, PLAYERS]);
-}
+/// The keys under which that game stands.
+pub(crate) const OLD_KEYS: [&str; 2] = [GAME, PLAYERS];
 
 /// A game on its way into the database, which takes longer than leaving the page may.
+#[derive(Clone, Debug)]
 pub(crate) struct Unwritten {
     /// Its name there.
     pub(crate) name: String,
+    /// The stamp that it will have there.
+    pub(crate) stamp: String,
+    /// When it was noted, in milliseconds since 1970.
+    pub(crate) when: f64,
     /// The stamps of what it may replace, divided by spaces.
     pub(crate) known: String,
     /// What is to be written.
     pub(crate) text: String,
 }
 
-/// The game that had not reached the database when a page was left.
-pub(crate) fn unwritten() -> Option<Unwritten> {
-    let kept = get(UNWRITTEN)?;
-    let (name, rest) = kept.split_once('\n')?;
-    let (known, text) = rest.split_once('\n')?;
-    Some(Unwritten { name: name.to_owned(), known: known.to_owned(), text: text.to_owned() })
+impl Unwritten {
+    /// A text that nobody can read, to be set aside as it is.
+    pub(crate) fn unread(text: String) -> Self {
+        Self { name: fresh_name(), stamp: fresh_name(), when: 0.0, known: String::new(), text }
+    }
+
+    fn to_text(&self) -> String {
+        format!("{} {} {}\n{}\n{}", self.name, self.stamp, self.when, self.known, self.text)
+    }
+
+    fn from_text(kept: &str) -> Option<Self> {
+        let (head, rest) = kept.split_once('\n')?;
+        let (known, text) = rest.split_once('\n')?;
+        let mut head = head.split(' ').map(str::to_owned);
+        let name = head.next().filter(|name| !name.is_empty())?;
+        // Earlier pages noted no more than the name.
+        let stamp = head.next().unwrap_or_else(fresh_name);
+        let when = head.next().map_or(Some(0.0), |when| when.parse().ok())?;
+        Some(Self { name, stamp, when, known: known.to_owned(), text: text.to_owned() })
+    }
 }
 
-/// Notes it, at once.
-pub(crate) fn set_unwritten(game: &Unwritten) {
-    set(UNWRITTEN, &format!("{}\n{}\n{}", game.name, game.known, game.text));
+/// What had not reached the database when pages were left: the key of each, its text, and what that says, if it can
+/// be read.
+pub(crate) fn unwritten() -> Vec<(String, String, Option<Unwritten>)> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    let keys: Vec<String> = keys.filter(|key| key.starts_with(UNWRITTEN)).collect();
+    let read = |key: String| {
+        let text = get(&key)?;
+        let read = Unwritten::from_text(&text);
+        Some((key, text, read))
+    };
+    keys.into_iter().filter_map(read).collect()
 }
 
-/// It has reached the database.
-pub(crate) fn forget_unwritten() {
-    forget(&[UNWRITTEN]);
+/// Notes a game under a key of this page, at once. Returns the key.
+pub(crate) fn set_unwritten(page: &str, game: &Unwritten) -> String {
+    let key = format!("{UNWRITTEN}.{page}.{}", game.name);
+    set(&key, &game.to_text());
+    key
 }
 
-fn forget(keys: &[&str]) {
+/// Forgets what has reached the database.
+pub(crate) fn forget(keys: &[String]) {
     if let Some(storage) = storage() {
         for key in keys {
             let _ = storage.remove_item(key);
@@ -155,14 +189,50 @@ fn tab() -> Option<Storage> {
     web_sys::window()?.session_storage().ok().flatten()
 }
 
-/// The name of the game that this tab had before it was loaded again.
-pub(crate) fn game_of_this_tab() -> Option<String> {
-    tab()?.get_item(TAB).ok().flatten()
+/// What this tab had on its board before it was loaded again.
+pub(crate) enum OfTab {
+    /// A new game, in which nothing is worth keeping yet.
+    New(GameKind),
+    /// The kept game of this name.
+    Kept(String),
 }
 
-/// Notes which game this tab has.
-pub(crate) fn set_game_of_this_tab(name: &str) {
-    if let Some(storage) = tab() {
-        let _ = storage.set_item(TAB, name);
+/// Between the word and the name of a new game's kind; a kept game's name has no blank.
+const NEW: &str = "new ";
+
+/// What this tab had.
+pub(crate) fn game_of_this_tab() -> Option<OfTab> {
+    let text = tab()?.get_item(TAB).ok().flatten()?;
+    match text.strip_prefix(NEW) {
+        Some(kind) => GameKind::from_name(kind).map(OfTab::New),
+        None => Some(OfTab::Kept(text)),
+    }
+}
+
+/// Notes what this tab has.
+pub(crate) fn set_game_of_this_tab(game: &OfTab) {
+    set_of_tab(
+        TAB,
+        &match game {
+            OfTab::New(kind) => format!("{NEW}{}", kind.name()),
+            OfTab::Kept(name) => name.clone(),
+        },
+    );
+}
+
+/// When this tab last saw the clock of this game running, in milliseconds since 1970.
+pub(crate) fn clock_ran(name: &str) -> Option<f64> {
+    let text = tab()?.get_item(RAN).ok().flatten()?;
+    text.strip_prefix(name)?.trim_start().parse().ok()
+}
+
+/// Notes it.
+pub(crate) fn set_clock_ran(name: &str, time_ms: f64) {
+    set_of_tab(RAN, &format!("{name} {time_ms:.0}"));
+}
+
+fn set_of_tab(key: &str, value: &str) {
+    if let Some(storage) = tab().filter(|_| !dom::is_embedded()) {
+        let _ = storage.set_item(key, value);
     }
 }

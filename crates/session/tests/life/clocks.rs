@@ -88,6 +88,34 @@ fn nobody_sees_the_page() {
 }
 
 #[test]
+fn thinking_time_is_not_given_back_by_a_reload() {
+    let mut game = begun([Player::Person; 2], [TimeControl::read("60"); 2]);
+    tick(&mut game, 1_000_000.0);
+    play(&mut game, &["a3A", "a2D"]);
+    let text = game.save();
+    assert!(text.contains("\nleft 60000,60000\nsince white 1000000\n"), "{text}");
+    // For how long somebody still saw the clock run, and what White then has left.
+    for (seen_ms, expected) in [(0.0, 60_000), (20_000.0, 40_000), (90_000.0, 0), (-5_000.0, 60_000)] {
+        let mut again = super::session();
+        assert_eq!(again.restore(&text), Ok(()));
+        again.ran_until(1_000_000.0 + seen_ms);
+        // The page was closed for an hour: nobody saw that.
+        tick(&mut again, 4_600_000.0);
+        assert_eq!(left(&again), [Some(expected), Some(60_000)], "{seen_ms}");
+        assert!(again.clocks()[0].is_some_and(|face| face.runs), "{seen_ms}");
+        tick(&mut again, 4_601_000.0);
+        assert_eq!(left(&again)[0], Some(expected.saturating_sub(1000)), "it goes on");
+        assert_eq!(again.record().outcome().is_some(), expected == 0, "{seen_ms}");
+    }
+    // Kept once more before it goes on, it is the same.
+    let mut again = super::session();
+    assert_eq!((again.restore(&text), again.save()), (Ok(()), text.clone()));
+    // Nobody has ever seen it run: what was kept counts.
+    tick(&mut again, 4_600_000.0);
+    assert_eq!(left(&again), [Some(60_000), Some(60_000)]);
+}
+
+#[test]
 fn time_as_text() {
     for (ms, text) in [
         (3_600_000, "1:00:00"),

@@ -1,4 +1,4 @@
-use raumspiel_session::{Event, Question};
+use raumspiel_session::{Event, Keeping, Question};
 
 use super::{handle, link, open, play, session};
 
@@ -55,7 +55,7 @@ fn another_game_takes_the_place_of_one_that_is_kept_or_is_asked_about() {
     assert!(view.question.is_some());
     assert_eq!(handle(&mut session, Event::Confirm).moves, ["a3A"]);
 
-    session.handle(Event::Keeping(true));
+    session.handle(Event::Keeping(Keeping::Kept));
     let game = session.game();
     let view = open(&mut session, &link(&["c3A", "a2D"]));
     assert_eq!((view.moves.len(), view.question), (2, None));
@@ -101,7 +101,7 @@ fn a_file_of_several_games_asks_which() {
     let view = open(&mut session, file);
     let Some(Question::Games(games)) = view.question else { panic!("no question: {view:?}") };
     assert_eq!(games.len(), 3);
-    assert!(games[0].text.contains("Ann") && games[0].text.contains("2 moves"), "{}", games[0].text);
+    assert!(games[0].text.contains("Ann") && games[0].text.contains("1 move"), "{}", games[0].text);
     assert_eq!(games.iter().map(|game| game.opens).collect::<Vec<_>>(), [true, true, false]);
     let fault = games[1].fault.as_deref().unwrap_or_default();
     assert!(fault.starts_with("line 7, column 8: "), "{fault}");
