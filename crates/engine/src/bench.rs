@@ -36,7 +36,9 @@ const RAUMSCHACH: [&str; 6] = [
     "5/1k3/5/2p2/5|5/5/1n3/p4/5|5/2u2/5/5/5|5/2P2/1B3/5/5|5/5/5/1KP2/R4 w - - 0 1",
 ];
 
-const fn positions(kind: GameKind) -> &'static [&'static str] {
+/// The texts of a game's bench positions; Doseki has none.
+#[must_use]
+pub const fn positions(kind: GameKind) -> &'static [&'static str] {
     match kind {
         GameKind::Artemis => &ARTEMIS,
         GameKind::Raumschach => &RAUMSCHACH,

@@ -3,14 +3,15 @@
 //! Plain computation: no threads, no clock, no randomness but a seed. The caller lends a [`Watch`], which
 //! is asked the time and whether to stop; where there are no threads, [`Search::begin`] and
 //! [`Search::step`] search in slices. For a limit of depth or nodes, the same question with the same seed
-//! has the same answer on every machine, in wasm too: nothing depends on the width of `usize`, on floating
-//! point, or on what was searched before.
+//! has the same answer on every machine, in wasm too, in one piece or in slices: nothing depends on the width of
+//! `usize`, on floating point, or on what was searched before.
 
 mod alphabeta;
 pub mod bench;
 pub mod doseki;
 mod evaluate;
 mod falling;
+mod frame;
 mod history;
 mod king_and_queen;
 mod level;
@@ -18,6 +19,7 @@ pub mod material;
 pub mod mates;
 mod null_move;
 mod order;
+mod pvs;
 mod quiesce;
 mod random;
 mod report;

@@ -8,7 +8,6 @@ use rules::{
 use crate::{
     evaluate::Evaluation,
     order::{self, FIRST, GOOD_CAPTURE, Scored, pack},
-    report::Watch,
     score::{INFINITE, MOST_PLY, is_mate, mated_in},
     search::Search,
     see,
@@ -31,13 +30,9 @@ impl<V: Variant> Search<V> {
         mut alpha: i32,
         beta: i32,
         checked: bool,
-        watch: &mut impl Watch<Move<V>>,
     ) -> i32 {
-        self.nodes += 1;
-        if self.must_stop(watch) {
-            return 0;
-        }
-        if self.is_draw(position, ply) {
+        self.count_node();
+        if self.stopped || self.is_draw(position, ply) {
             return 0;
         }
         if ply >= MOST_PLY || !(self.techniques.quiescence || checked) {
@@ -47,11 +42,7 @@ impl<V: Variant> Search<V> {
         if let Some(entry) = found
             && self.techniques.table
             && beta - alpha == 1
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            }
+            && entry.decides(alpha, beta)
         {
             return entry.value;
         }
@@ -119,7 +110,7 @@ impl<V: Variant> Search<V> {
             searched = true;
             let next = self.advance(position, ply, the_move);
             self.path.push(position.hash());
-            let value = -self.quiesce(&next, ply + 1, -beta, -alpha, next.is_check(), watch);
+            let value = -self.quiesce(&next, ply + 1, -beta, -alpha, next.is_check());
             self.path.pop();
             if self.stopped {
                 break;

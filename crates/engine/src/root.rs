@@ -3,9 +3,10 @@
 use rules::chess::{Move, Position, Variant};
 
 use crate::{
-    alphabeta::{Node, is_full_width, late_move_reduction},
+    alphabeta::{Node, is_full_width},
     falling::sort_falling,
     order::{self, Scored, is_noisy},
+    pvs::{Tries, late_move_reduction},
     random::Random,
     report::{Skill, Watch},
     score::{INFINITE, MATE, MOST_PLY, is_mate, mated_in},
@@ -37,8 +38,10 @@ pub(crate) struct Root<V: Variant> {
     low: i32,
     high: i32,
     width: i32,
-    /// The root move that is next.
+    /// The place of the move at hand.
     index: usize,
+    /// Its searches, once they have begun.
+    tries: Option<Tries>,
     /// The best value of this pass over the moves, and of what is to be reported.
     best: i32,
     value: i32,
@@ -58,6 +61,7 @@ impl<V: Variant> Default for Root<V> {
             high: INFINITE,
             width: ASPIRATION,
             index: 0,
+            tries: None,
             best: -INFINITE,
             value: 0,
             line: Vec::new(),
@@ -92,6 +96,11 @@ impl<V: Variant> Root<V> {
             seed,
             ..Self::default()
         }
+    }
+
+    /// Whether there is nothing to choose.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.moves.is_empty()
     }
 
     pub(crate) fn depth(&self) -> u32 {
@@ -143,7 +152,7 @@ impl<V: Variant> Root<V> {
     }
 
     /// Among moves within the margin of the best, one by chance: the better, the likelier. A mate is taken.
-    fn choose(&mut self) {
+    pub(crate) fn choose(&mut self) {
         let margin = self.skill.margin;
         if margin == 0 || is_mate(self.value) {
             return;
@@ -164,36 +173,83 @@ impl<V: Variant> Root<V> {
 }
 
 impl<V: Variant> Search<V> {
-    /// Deepens until a limit, the end of the slice or the end of what there is to know.
-    pub(crate) fn deepen(&mut self, watch: &mut impl Watch<Move<V>>) {
-        let Some(position) = self.root.position else {
-            self.over = true;
+    /// The position that is next below the root, if this pass over the moves is not done.
+    pub(crate) fn next_of_root(&mut self) -> Option<(Position<V>, Node)> {
+        let position = self.root.position?;
+        let the_move = self.root.moves.get(self.root.index)?.the_move;
+        let next = self.advance(&position, 0, the_move);
+        if self.root.tries.is_none() {
+            self.root.tries = Some(self.tries_at_root(&position, the_move, next.is_check()));
+        }
+        self.root.tries.map(|tries| (next, tries.node()))
+    }
+
+    /// How the root's move at hand is searched.
+    fn tries_at_root(&self, position: &Position<V>, the_move: Move<V>, checks: bool) -> Tries {
+        let Root { index, low, high, best, skill: Skill { margin }, .. } = self.root;
+        let depth = self.root.depth as i32;
+        let alpha = low.max(best.saturating_sub(margin + i32::from(margin > 0))).max(-INFINITE);
+        let child =
+            Node { ply: 1, depth: depth - 1, alpha: -high, beta: -alpha, checked: checks, may_pass: true };
+        let quiet = !checks && !is_noisy(position, the_move);
+        let reduces = self.techniques.reductions
+            && margin == 0
+            && quiet
+            && depth >= 3
+            && index >= 4
+            && !is_full_width(position);
+        let reduction = if reduces { (late_move_reduction(depth, index) - 1).clamp(0, depth - 2) } else { 0 };
+        Tries::new(child, index == 0 || margin > 0 || !self.techniques.empty_windows, reduction)
+    }
+
+    /// Takes the value of what was entered last, for the side to move at the root.
+    pub(crate) fn take_at_root(&mut self, value: i32, watch: &mut impl Watch<Move<V>>) {
+        let root = &mut self.root;
+        let Some(tries) = &mut root.tries else { return };
+        let alpha = tries.alpha();
+        let Some(value) = tries.take(value) else { return };
+        root.tries = None;
+        let index = root.index;
+        root.index += 1;
+        root.moves[index].value = value;
+        if value > alpha {
+            let line = &mut root.moves[index].line;
+            line.truncate(1);
+            line.extend_from_slice(&self.lines[1]);
+        }
+        if value <= root.best {
             return;
-        };
-        let most = self.limits.depth.unwrap_or(u32::MAX).min(MOST_PLY as u32 / 2);
-        if self.root.moves.is_empty() || most == 0 {
-            self.over = true;
         }
-        while !self.over && !self.stopped {
-            self.pass_over_moves(&position, watch);
-            if self.stopped {
-                break;
-            }
-            if self.root.widen() {
-                self.root.restart();
-                continue;
-            }
-            self.root.finished = self.root.depth;
-            sort_falling(&mut self.root.moves, |root_move| root_move.value);
+        root.best = value;
+        if value <= root.low {
+            return;
+        }
+        root.value = value;
+        root.line = root.moves[index].line.clone();
+        if index > 0 {
+            // Best first, so that an iteration cut short begins with it the next time.
+            root.moves[..=index].rotate_right(1);
             watch.progress(&self.report());
-            self.over = self.root.finished >= most || self.knows_enough(watch);
-            if !self.over {
-                self.root.depth += 1;
-                self.root.open(self.techniques.aspiration);
-            }
         }
-        if self.over {
-            self.root.choose();
+        if value >= self.root.high {
+            // The window is widened: the other moves can wait.
+            self.root.index = self.root.moves.len();
+        }
+    }
+
+    /// Ends a pass over the root's moves: another with a wider window, the next iteration, or the end.
+    pub(crate) fn finish_pass(&mut self, watch: &mut impl Watch<Move<V>>) {
+        if self.root.widen() {
+            return self.root.restart();
+        }
+        self.root.finished = self.root.depth;
+        sort_falling(&mut self.root.moves, |root_move| root_move.value);
+        watch.progress(&self.report());
+        let most = self.limits.depth.unwrap_or(u32::MAX).min(MOST_PLY as u32 / 2);
+        self.over = self.root.finished >= most || self.knows_enough(watch);
+        if !self.over {
+            self.root.depth += 1;
+            self.root.open(self.techniques.aspiration);
         }
     }
 
@@ -213,64 +269,5 @@ impl<V: Variant> Search<V> {
         // An iteration takes about three times as long as the one before: with little time left, its first
         // move, which is all that counts, would not be finished.
         u64::from(watch.milliseconds()) * 10 >= u64::from(most) * 7
-    }
-
-    /// Searches the root's moves from `index` on.
-    fn pass_over_moves(&mut self, position: &Position<V>, watch: &mut impl Watch<Move<V>>) {
-        let margin = self.root.skill.margin;
-        self.path.truncate(self.game_length);
-        self.path.push(position.hash());
-        while self.root.index < self.root.moves.len() {
-            let index = self.root.index;
-            let the_move = self.root.moves[index].the_move;
-            let next = self.advance(position, 0, the_move);
-            let checks = next.is_check();
-            let alpha = self.root.low.max(self.root.best.saturating_sub(margin + i32::from(margin > 0)));
-            let depth = self.root.depth as i32;
-            let child = Node {
-                ply: 1,
-                depth: depth - 1,
-                alpha: -self.root.high,
-                beta: -alpha.max(-INFINITE),
-                checked: checks,
-                may_pass: true,
-            };
-            let quiet = !checks && !is_noisy(position, the_move);
-            let reduces = self.techniques.reductions
-                && margin == 0
-                && quiet
-                && depth >= 3
-                && index >= 4
-                && !is_full_width(position);
-            let reduction =
-                if reduces { (late_move_reduction(depth, index) - 1).clamp(0, depth - 2) } else { 0 };
-            let value = self.search_child(&next, child, index == 0 || margin > 0, reduction, watch);
-            if self.stopped {
-                return;
-            }
-            self.root.index += 1;
-            self.root.moves[index].value = value;
-            if value > alpha {
-                let line = &mut self.root.moves[index].line;
-                line.truncate(1);
-                line.extend_from_slice(&self.lines[1]);
-            }
-            if value > self.root.best {
-                self.root.best = value;
-                if value > self.root.low {
-                    self.root.value = value;
-                    self.root.line = self.root.moves[index].line.clone();
-                    if index > 0 {
-                        // Best first, so that an iteration cut short begins with it the next time.
-                        let moved = self.root.moves.remove(index);
-                        self.root.moves.insert(0, moved);
-                        watch.progress(&self.report());
-                    }
-                    if value >= self.root.high {
-                        return;
-                    }
-                }
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ use rules::chess::{Move, Position, Variant};
 
 use crate::{
     evaluate::Evaluator,
+    frame::{Frame, Next},
     history::History,
     king_and_queen::{KingAndQueen, strong_side},
     order::Scored,
@@ -45,18 +46,20 @@ pub struct Search<V: Variant> {
     pub(crate) standings: Vec<Standing>,
     /// For each ply, room for its moves.
     moves: Vec<Vec<Scored<V>>>,
+    /// From the root's child down to the position at hand.
+    stack: Vec<Frame<V>>,
     /// The ply at which the quiescence at hand began.
     pub(crate) horizon: usize,
     pub(crate) nodes: u64,
-    /// Set when the search must unwind; values are then worthless.
+    /// Whether the limit of nodes is reached: values are worthless from then on.
     pub(crate) stopped: bool,
-    /// Whether it was a limit or the watch, and not the end of a slice.
+    /// Whether the search has come to its end.
     pub(crate) over: bool,
+    node_limit: u64,
     pub(crate) limits: Limits,
     pub(crate) root: Root<V>,
     /// Made for a root with king and queen against king, and kept.
     endgame: Option<KingAndQueen<V>>,
-    slice_end: u64,
     next_poll: u64,
 }
 
@@ -80,14 +83,15 @@ impl<V: Variant> Search<V> {
             lines: vec![Vec::new(); MOST_PLY + 2],
             standings: vec![Standing::default(); MOST_PLY + 2],
             moves: vec![Vec::new(); MOST_PLY + 2],
+            stack: Vec::new(),
             horizon: 0,
             nodes: 0,
             stopped: false,
             over: true,
+            node_limit: 0,
             limits: Limits::default(),
             root: Root::default(),
             endgame: None,
-            slice_end: 0,
             next_poll: 0,
         }
     }
@@ -122,40 +126,87 @@ impl<V: Variant> Search<V> {
         self.table.begin(limits.milliseconds.is_none());
         self.history = History::new();
         self.limits = limits;
+        self.node_limit = limits.nodes.unwrap_or(u64::MAX);
         self.nodes = 0;
-        self.next_poll = 0;
-        self.over = false;
+        self.stopped = false;
+        self.stack.clear();
         self.path.clear();
-        match game.split_last() {
-            Some((last, earlier)) => {
-                // Weaker levels are to find their own way.
-                if skill == Skill::FULL && strong_side(last).is_some() {
-                    self.endgame.get_or_insert_with(|| KingAndQueen::new(last));
-                } else {
-                    self.endgame = None;
-                }
-                self.standings[0] = self.evaluator.standing(last);
-                self.path.extend(earlier.iter().map(Position::hash));
-                self.root = Root::new(*last, skill, seed);
+        self.root = Root::default();
+        if let Some((last, earlier)) = game.split_last() {
+            // Weaker levels are to find their own way.
+            if skill == Skill::FULL && strong_side(last).is_some() {
+                self.endgame.get_or_insert_with(|| KingAndQueen::new(last));
+            } else {
+                self.endgame = None;
             }
-            None => self.root = Root::default(),
+            self.standings[0] = self.evaluator.standing(last);
+            self.path.extend(earlier.iter().map(Position::hash));
+            self.game_length = self.path.len();
+            self.path.push(last.hash());
+            self.root = Root::new(*last, skill, seed);
         }
-        self.game_length = self.path.len();
+        self.over = self.root.is_decided() || limits.depth == Some(0);
     }
 
-    /// Searches on for so many nodes at most. Says whether the search is over.
-    ///
-    /// A slice that ends unwinds the search; the next one begins the same root move again, and what had been
-    /// finished below it comes from the transposition table. That costs a few hundred nodes a slice, and
-    /// makes the outcome depend on the slices: only an unsliced search is the same everywhere.
+    /// Searches on for so many nodes, and to the end of the quiescence at hand. Says whether the search is over.
+    /// Slices change nothing about what is found.
     pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<Move<V>>) -> bool {
-        self.slice_end = self.nodes.saturating_add(nodes.max(1));
+        if self.over {
+            return true;
+        }
+        let slice_end = self.nodes.saturating_add(nodes.max(1));
         self.next_poll = self.nodes;
-        self.stopped = false;
-        if !self.over {
-            self.deepen(watch);
+        let mut stack = core::mem::take(&mut self.stack);
+        while self.goes_on(slice_end, watch) {
+            self.visit_next(&mut stack, watch);
+        }
+        self.stack = stack;
+        if self.over {
+            self.root.choose();
         }
         self.over
+    }
+
+    /// Whether to search on in this slice. Asks the watch now and then.
+    #[inline]
+    fn goes_on(&mut self, slice_end: u64, watch: &mut impl Watch<Move<V>>) -> bool {
+        if self.over || self.nodes >= slice_end {
+            return false;
+        }
+        if self.nodes >= self.next_poll {
+            self.next_poll = self.nodes + POLL;
+            let late = self.limits.milliseconds.is_some_and(|most| watch.milliseconds() >= most);
+            self.over = self.nodes >= self.node_limit || late || watch.stop();
+        }
+        !self.over
+    }
+
+    /// Enters the next position below the one at hand, or, if that is done with, goes back up.
+    fn visit_next(&mut self, stack: &mut Vec<Frame<V>>, watch: &mut impl Watch<Move<V>>) {
+        let next = match stack.last_mut() {
+            Some(frame) => frame.next(self),
+            None => match self.next_of_root() {
+                Some((child, node)) => Next::Enter(child, node),
+                None => return self.finish_pass(watch),
+            },
+        };
+        let value = match next {
+            Next::Enter(position, node) => self.enter(&position, node, stack),
+            Next::Done(value) => {
+                stack.pop();
+                Some(value)
+            }
+        };
+        // At the limit of nodes, values are worthless.
+        self.over |= self.stopped;
+        if let Some(value) = value
+            && !self.over
+        {
+            match stack.last_mut() {
+                Some(above) => above.take(value, self),
+                None => self.take_at_root(-value, watch),
+            }
+        }
     }
 
     /// What has been found so far. There is a best move as soon as the search has begun.
@@ -171,26 +222,11 @@ impl<V: Variant> Search<V> {
         }
     }
 
-    /// Whether to unwind: a limit, the watch, or the end of the slice. Asked at every node.
+    /// Counts the position at hand. The limit of nodes is kept to the node.
     #[inline]
-    pub(crate) fn must_stop(&mut self, watch: &mut impl Watch<Move<V>>) -> bool {
-        if self.stopped || self.nodes < self.next_poll {
-            return self.stopped;
-        }
-        self.poll(watch)
-    }
-
-    #[cold]
-    fn poll(&mut self, watch: &mut impl Watch<Move<V>>) -> bool {
-        let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
-        let late = self.limits.milliseconds.is_some_and(|most| watch.milliseconds() >= most);
-        if self.nodes >= node_limit || late || watch.stop() {
-            self.over = true;
-        }
-        // Node limits are kept to the node: the next poll is no later than any of them.
-        self.next_poll = (self.nodes + POLL).min(node_limit).min(self.slice_end);
-        self.stopped = self.over || self.nodes >= self.slice_end;
-        self.stopped
+    pub(crate) fn count_node(&mut self) {
+        self.nodes += 1;
+        self.stopped = self.nodes >= self.node_limit;
     }
 
     /// Whether the position is drawn, mate on the board apart.
@@ -233,6 +269,15 @@ impl<V: Variant> Search<V> {
         let plies = ply + self.endgame.as_ref()?.plies(position)?;
         // An odd number of plies ends with a move of the side to move.
         Some(if (plies - ply) % 2 == 1 { -mated_in(plies) } else { mated_in(plies) })
+    }
+
+    /// Makes the line of a ply the move and the line of the ply below.
+    pub(crate) fn extend_line(&mut self, ply: usize, the_move: Move<V>) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
+        line.clear();
+        line.push(the_move);
+        line.extend_from_slice(&below[0]);
     }
 
     /// Room for the moves of a ply, empty.

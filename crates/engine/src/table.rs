@@ -52,6 +52,16 @@ impl Entry {
     pub(crate) fn known_evaluation(self) -> Option<i32> {
         (self.evaluation != UNKNOWN).then_some(self.evaluation)
     }
+
+    /// Whether nothing more need be known between `alpha` and `beta`.
+    #[inline]
+    pub(crate) const fn decides(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
 }
 
 /// Upper 48 bits of the hash and the evaluation; then move, value, depth, bound and epoch.

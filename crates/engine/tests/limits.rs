@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::{position, search, start};
 use raumspiel_engine::{Level, Limits, Report, Score, Search, Skill, Unwatched, Watch};
-use rules::chess::{Artemis, Move};
+use rules::chess::{Artemis, Move, Position};
 
 #[test]
 fn the_same_question_has_the_same_answer_whatever_was_searched_before() {
@@ -75,25 +75,18 @@ fn an_unquiet_position_takes_few_nodes() {
 }
 
 #[test]
-fn slices_come_to_an_end_and_to_a_depth() {
+fn a_slice_is_kept_but_for_the_quiescence_at_its_end() {
     let mut search = Search::<Artemis>::new(4);
-    for slice in [500, 5_000, 100_000] {
-        search.begin(&[start()], Limits::depth(5), Skill::FULL, 0);
-        assert!(start().is_legal(search.report().best.expect("a move")));
-        let mut slices = 0;
-        loop {
-            let before = search.report().nodes;
-            let over = search.step(slice, &mut Unwatched);
-            assert!(search.report().nodes <= before + slice + 1);
-            if over {
-                break;
-            }
-            slices += 1;
-            assert!(slices < 2_000);
-        }
-        assert_eq!(search.report().depth, 5);
-        assert!(search.step(slice, &mut Unwatched), "over stays over");
+    search.begin(&[start()], Limits::depth(5), Skill::FULL, 0);
+    assert!(start().is_legal(search.report().best.expect("a move")));
+    for slice in [1, 500, 5_000] {
+        let before = search.report().nodes;
+        assert!(!search.step(slice, &mut Unwatched));
+        let nodes = search.report().nodes - before;
+        assert!((slice..slice + 100).contains(&nodes), "{nodes}");
     }
+    assert!(search.step(u64::MAX, &mut Unwatched));
+    assert!(search.step(1, &mut Unwatched), "over stays over");
 }
 
 #[test]
@@ -123,7 +116,8 @@ fn from_level_3_on_no_mate_in_one_is_missed() {
 #[test]
 fn low_levels_vary_by_seed_and_high_ones_do_not() {
     let mut search = Search::new(1);
-    let positions: Vec<_> = common::random_positions(4).into_iter().filter(|one| one.has_move()).collect();
+    let positions: Vec<Position<Artemis>> =
+        common::random_positions(4).into_iter().filter(|one| one.has_move()).collect();
     // The most different moves that a level makes in any of some positions.
     let mut most = |level: Level| {
         let mut moves = |position| {

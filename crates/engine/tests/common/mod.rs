@@ -1,8 +1,9 @@
 //! What several test programs need.
 #![allow(dead_code)]
 
-use raumspiel_engine::{Limits, Random, Report, Search, Skill, Unwatched};
-use rules::chess::{Artemis, Game, Move, Options, Position};
+use raumspiel_engine::{Limits, Random, Report, Search, Skill, Unwatched, bench};
+use rules::GameKind;
+use rules::chess::{Artemis, Game, Move, Options, Position, Variant};
 
 /// A position from its text.
 pub fn position(text: &str) -> Position<Artemis> {
@@ -20,11 +21,11 @@ pub fn search(position: Position<Artemis>, limits: Limits) -> Report<Move<Artemi
 }
 
 /// Positions of random games, of every age.
-pub fn random_positions(games: u64) -> Vec<Position<Artemis>> {
+pub fn random_positions<V: Variant>(games: u64) -> Vec<Position<V>> {
     let mut all = Vec::new();
     for seed in 0..games {
         let mut random = Random::new(seed);
-        let mut game = Game::new(start());
+        let mut game = Game::new(Position::start(Options::default()));
         while game.outcome().is_none() && game.moves().len() < 120 {
             let moves = game.legal_moves();
             game.play(moves[random.below(moves.len() as u32) as usize]);
@@ -34,6 +35,15 @@ pub fn random_positions(games: u64) -> Vec<Position<Artemis>> {
         }
     }
     all
+}
+
+/// The bench's positions and so many of random play, that have a move.
+pub fn many_positions<V: Variant>(random: usize) -> Vec<Position<V>> {
+    let read = |text: &&str| Position::read(text, Options::default()).expect("sound");
+    let kind = GameKind::from_name(V::NAME).expect("sound");
+    let bench = bench::positions(kind).iter().map(read);
+    let random = random_positions::<V>(random as u64 / 4).into_iter().filter(Position::has_move).take(random);
+    bench.chain(random).collect()
 }
 
 /// The mates found in play: in how many moves, and the position.
