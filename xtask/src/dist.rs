@@ -1,9 +1,17 @@
 //! `cargo xtask dist`: the folder to publish, as small as it can be.
 
+use std::thread;
 use std::time::Instant;
 
-use crate::run::{Outcome, run, say};
+use crate::run::{Outcome, cargo, run, say};
+use crate::tools::TARGET;
 use crate::{finish, node, tools, versions};
+
+/// What is compiled for the page, as Trunk is going to ask for it: its program, and the engines.
+const PROGRAMS: [[&str; 4]; 2] = [
+    ["--package", "raumspiel-web", "--profile", "release"],
+    ["--package", "raumspiel-worker", "--profile", "worker"],
+];
 
 /// Builds `dist/` and prints what is in it.
 pub fn dist() -> Outcome {
@@ -21,8 +29,9 @@ pub fn dist_for(address: Option<&str>) -> Outcome {
     node::packages()?;
     let mut trunk = tools::trunk(&[node::programs()])?;
     tools::fetch_crates(true)?;
-    say("Building the release page into dist/ (about 3 minutes the first time)");
+    say("Building the release page into dist/ (about 2 minutes the first time)");
     let start = Instant::now();
+    compile()?;
     if let Some(address) = address {
         trunk.env(finish::ADDRESS, address);
     }
@@ -32,4 +41,17 @@ pub fn dist_for(address: Option<&str>) -> Outcome {
     )?;
     println!("Built in {:.1} s. In dist/:", start.elapsed().as_secs_f64());
     node::script("sizes.mjs")
+}
+
+/// Compiles all programs side by side. Trunk would do it one after the other; now it finds them done.
+fn compile() -> Outcome {
+    let build = |program: [&str; 4]| {
+        let build = ["build", "--locked", "--offline", "--target", TARGET];
+        run("The release build", cargo().args(build).args(program))
+    };
+    thread::scope(|scope| {
+        let builds = PROGRAMS.map(|program| scope.spawn(move || build(program)));
+        let broke_off = || Err("The release build broke off.".to_owned());
+        builds.map(|build| build.join().unwrap_or_else(|_| broke_off())).into_iter().collect()
+    })
 }

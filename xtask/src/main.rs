@@ -3,7 +3,6 @@
 //! What a command needs and does not find, it installs in a pinned version, or it says in one line
 //! what to install. Nothing is done twice: a second run finds what the first one left.
 
-mod asleep;
 mod bench;
 mod debian;
 mod dist;
@@ -12,7 +11,6 @@ mod finish;
 mod fuzz;
 mod help;
 mod node;
-mod profile;
 mod run;
 mod serve;
 mod test;
@@ -29,7 +27,6 @@ Usage: cargo xtask <command>
   bench            measures how fast the rules walk, the engine searches, the page draws and opens
   dist [address]   makes the folder to publish, dist/, as small as it can be; other sites' programs find a
                    board at the address, if it is told
-  profile          finds out in a browser which part of the page's program a first visit can do without
   docs             makes anew what is generated: the help page's tables, the screenshots
 
 Steps of test: ";
@@ -42,7 +39,6 @@ fn main() -> ExitCode {
         ["test", steps @ ..] if steps.iter().all(|step| test::is_step(step)) => test::test(steps),
         ["bench"] => bench::bench(),
         ["dist", address @ ..] if address.len() <= 1 => dist::dist_for(address.first().copied()),
-        ["profile"] => profile::profile(),
         ["docs"] => docs::docs(),
         ["finish", folder @ ..] if folder.len() <= 1 => finish::finish(folder.first().copied()),
         _ => {

@@ -100,7 +100,6 @@ fn release() -> Outcome {
 }
 
 fn chromium() -> Outcome {
-    browser("halves.test.mjs", false)?;
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;

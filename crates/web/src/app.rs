@@ -9,7 +9,6 @@ use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::{HtmlInputElement, ResizeObserver};
 
 use crate::{
-    asleep,
     board::{Board, COLOR_MEDIA},
     clocks::{self, Clocks},
     commands, dialogs,
@@ -71,7 +70,6 @@ pub(crate) struct App {
 impl App {
     /// The page's parts, with the game that was kept.
     pub(crate) async fn find() -> Result<Shared, JsValue> {
-        asleep::ready().await;
         let link = share::link_in_address();
         let Found { keeper, mut session } =
             Keeper::find(Session::new(GameKind::Artemis), link.as_deref()).await;

@@ -9,7 +9,7 @@ use web_sys::{
     IdbTransactionMode,
 };
 
-use crate::{asleep, dom};
+use crate::dom;
 
 const NAME: &str = "raumspiel";
 const STORE: &str = "games";
@@ -119,7 +119,6 @@ impl Database {
     pub(crate) async fn entry(&self, name: &str) -> Result<Option<Entry>, JsValue> {
         let store = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?;
         let value = done(&store.get(&name.into())?).await?;
-        asleep::woken().await;
         Ok(serde_wasm_bindgen::from_value(value).ok())
     }
 

@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlElement, MessagePort, ResizeObserver, UrlSearchParams
 
 use crate::{
     app::{App, Shared},
-    asleep, dom,
+    dom,
     keep::Keeper,
     messages,
 };
@@ -55,9 +55,7 @@ fn pairs_of_address() -> Result<Pairs, JsValue> {
 }
 
 /// The board's parts, with the game that the options ask for.
-pub(crate) async fn assemble() -> Result<Shared, JsValue> {
-    // Options are read by what a page without any does not need.
-    asleep::woken().await;
+pub(crate) fn assemble() -> Result<Shared, JsValue> {
     let pairs = pairs_of_address()?;
     let mut session = Session::new(GameKind::ALL[0]);
     let mut display = Display::default();

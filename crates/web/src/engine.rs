@@ -46,21 +46,27 @@ extern "C" {
     fn serve(this: &Module, port: &JsValue) -> Result<(), JsValue>;
 }
 
-#[wasm_bindgen(inline_js = "export const importModule = (address) => import(address);")]
+#[wasm_bindgen(module = "/src/module.js")]
 extern "C" {
-    /// The module at an address.
-    #[wasm_bindgen(js_name = importModule, catch)]
-    fn import(address: &str) -> Result<Promise, JsValue>;
+    /// The module at an address, or what the plain script at the other brings.
+    #[wasm_bindgen(js_name = importModule)]
+    fn import(module: &str, script: Option<&str>) -> Promise;
 }
 
-/// The address of a game's program. Where the page was published, `<meta name=raumspiel-engine>` says it:
-/// `content` for a worker, `data-module` for the page itself.
-fn address(game: &str, attribute: &str) -> Result<String, JsValue> {
+/// The address of a game's program, where the published page says it in `<meta name=raumspiel-engine>`: `content`
+/// for a worker, `data-module` for the page itself, `data-script` for a page that can load no modules.
+fn said_address(game: &str, attribute: &str) -> Result<Option<String>, JsValue> {
     let meta = dom::all(&format!("meta[name=raumspiel-engine][data-game={game}]"))?.into_iter().next();
-    let said = meta.and_then(|meta| meta.get_attribute(attribute));
-    let end = if attribute == "content" { "-engine_loader.js" } else { "-engine.js" };
-    let address = said.unwrap_or_else(|| format!("./{game}{end}"));
-    Ok(Url::new_with_base(&address, &dom::base_address()?)?.href())
+    meta.and_then(|meta| meta.get_attribute(attribute)).as_deref().map(whole_address).transpose()
+}
+
+/// The same, or where it is in a page that is being worked on: the game's name and this end.
+fn address(game: &str, attribute: &str, end: &str) -> Result<String, JsValue> {
+    said_address(game, attribute)?.map_or_else(|| whole_address(&format!("./{game}{end}")), Ok)
+}
+
+fn whole_address(address: &str) -> Result<String, JsValue> {
+    Ok(Url::new_with_base(address, &dom::base_address()?)?.href())
 }
 
 /// How far a game's program has come.
@@ -168,7 +174,8 @@ impl EngineLink {
         let number = self.last_number;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = address(game, "content").and_then(|script| Worker::new_with_options(&script, &options));
+        let worker = address(game, "content", "-engine_loader.js")
+            .and_then(|script| Worker::new_with_options(&script, &options));
         let program = worker.as_ref().map_or(Program::Loading, |worker| Program::Starting(worker.clone()));
         self.attempts.push(Attempt { game: game.to_owned(), number, program });
         match worker {
@@ -285,8 +292,9 @@ fn listen_to_answers(port: &Port, number: u32, app: &Shared) -> Result<(), JsVal
 /// Loads a game's program into the page and gives it one end of a channel; it says itself when it is ready.
 async fn load_program(game: &str, number: u32, app: &Shared) -> Result<(), JsValue> {
     // Browsers remember a module that failed; by another fragment it is another.
-    let address = format!("{}#{number}", address(game, "data-module")?);
-    let program: Module = JsFuture::from(import(&address)?).await?.unchecked_into();
+    let module = format!("{}#{number}", address(game, "data-module", "-engine.js")?);
+    let script = said_address(game, "data-script")?;
+    let program: Module = JsFuture::from(import(&module, script.as_deref())).await?.unchecked_into();
     JsFuture::from(program.init()?).await?;
     let channel = MessageChannel::new()?;
     listen_to_answers(channel.port1().unchecked_ref(), number, app)?;

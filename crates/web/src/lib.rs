@@ -5,7 +5,6 @@
 #![cfg(target_arch = "wasm32")]
 
 mod app;
-mod asleep;
 mod board;
 mod broken;
 mod clocks;
@@ -46,8 +45,6 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    asleep::begin();
-    // In other people's pages raumspiel.js fetches the other half.
     if !dom::is_own_document() {
         return;
     }
@@ -62,7 +59,7 @@ pub fn start() {
 
 /// Makes the page or the embedded board, in many short tasks: between two of them the browser answers and draws.
 async fn begin(embedded: bool) -> Result<(), JsValue> {
-    let app = if embedded { embedded::assemble().await? } else { App::find().await? };
+    let app = if embedded { embedded::assemble()? } else { App::find().await? };
     dom::pause().await;
     App::listen(&app)?;
     if embedded {

@@ -1,14 +1,17 @@
-//! Everything in one: a script for boards in strict sandboxes, which can load no modules, and one file that
-//! plays from a disk.
+//! Everything in one: scripts for boards in strict sandboxes, which can load no modules, and one file that plays
+//! from a disk.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use flate2::{Compression, write::GzEncoder};
 
-use super::{Folder, html::Module, minify, names::Engine, packed::packed};
-use crate::run::Outcome;
-
-const TEMPLATE: &str = include_str!("alone.js");
-const ENGINE: &str = include_str!("engine.js");
-const UNPACK: &str = include_str!("unpack.js");
+use super::esbuild::{self, Form};
+use super::{Folder, html::Module, names::Engine};
+use crate::run::{Outcome, root};
 
 /// The one file.
 pub(super) const FILE: &str = "raumspiel.html";
@@ -16,125 +19,130 @@ pub(super) const FILE: &str = "raumspiel.html";
 /// How the names of scripts begin that only boards in strict sandboxes use.
 pub(super) const BEGIN: &str = "alone";
 
+/// The global variable that an engine's plain script makes; `crates/web/src/module.js` reads it.
+const ENGINE: &str = "raumspielEngine";
+
 /// The folder of the words of other languages, and how its files' names end.
 const WORDS: (&str, &str) = ("words/", ".txt");
 
 /// How the names of the help's files begin and end.
-const HELP: (&str, &str) = ("help.", "html");
+const HELP: (&str, &str) = ("help.", ".html");
 
-/// A module's script without what only modules have; what it imports, the template brings.
-fn without_module(script: &str) -> Outcome<String> {
-    let lines = script.lines().filter(|line| !line.starts_with("import {") && !line.starts_with("export {"));
-    let lines = lines.map(|line| {
-        let whole = line.strip_prefix("import * as ").and_then(|rest| rest.split_once(" from "));
-        match whole {
-            Some((name, module)) if module.contains("/asleep.js") => format!("const {name} = asleep;"),
-            _ => line.strip_prefix("export ").unwrap_or(line).to_owned(),
-        }
-    });
-    let script = lines.collect::<Vec<_>>().join("\n").replace("import.meta.url", "document.baseURI");
-    for left in ["\nimport ", "\nexport ", "import.meta", "</script"] {
-        if script.contains(left) {
-            return Err(format!("wasm-bindgen's script has a `{left}` that was not expected."));
-        }
-    }
-    Ok(script)
+/// A folder beside the one to publish, for what goes into scripts.
+struct Workbench<'a> {
+    folder: &'a Folder,
+    place: PathBuf,
 }
 
-fn filled(template: &str, values: &[(&str, &str)]) -> String {
-    let fill = |made: String, (mark, value): &(&str, &str)| made.replace(mark, value);
-    values.iter().fold(template.replace("{{unpack}}", UNPACK), fill)
+impl<'a> Workbench<'a> {
+    fn new(folder: &'a Folder) -> Outcome<Self> {
+        let place = root().join("target").join("alone");
+        fs::create_dir_all(&place).map_err(|error| format!("{} can't be made: {error}.", place.display()))?;
+        Ok(Self { folder, place })
+    }
+
+    fn at(&self, name: &str) -> PathBuf {
+        self.place.join(name)
+    }
+
+    /// Packs a content, and returns where it is.
+    fn pack(&self, name: &str, content: &[u8]) -> Outcome<PathBuf> {
+        let path = self.at(&format!("{name}.gz"));
+        let write = || {
+            let mut packer = GzEncoder::new(fs::File::create(&path)?, Compression::best());
+            io::Write::write_all(&mut packer, content)?;
+            packer.finish().map(drop)
+        };
+        write().map_err(|error| format!("{} can't be written: {error}.", path.display()))?;
+        Ok(path)
+    }
+
+    /// Makes a script of a program and its own script. Returns what it is.
+    fn bundle(&self, entry: &str, form: Form, script: &str, program: &Path, to: &str) -> Outcome<String> {
+        let (script, file) = (self.folder.path().join(script), self.at(to));
+        let contents = self.at("contents.js");
+        let names = [("script", script.as_path()), ("program", program), ("contents", &contents)];
+        esbuild::bundle(entry, form, &names, &file)?;
+        fs::read_to_string(&file).map_err(|error| format!("{} can't be read: {error}.", file.display()))
+    }
 }
 
-/// The page's script, its program, and each game's engine, packed: packing takes long, and two files have them.
-pub(super) struct Alone<'a> {
-    script: String,
-    program: String,
-    /// The engines, and their programs.
-    engines: Vec<(&'a Engine, String)>,
+/// Makes the scripts of a board that can load no modules, and the one file of this page. Returns the name of the
+/// board's script, and notes those of the engines.
+pub(super) fn make(folder: &Folder, module: &Module, engines: &mut [Engine], page: &str) -> Outcome<String> {
+    let workbench = Workbench::new(folder)?;
+    let program = workbench.pack("page.wasm", &folder.bytes(module.program())?)?;
+    let mut contents = Contents::default();
+    for engine in engines {
+        let game = &engine.game;
+        let program = workbench.pack(&format!("{game}.wasm"), &folder.bytes(&engine.program)?)?;
+        let plain = workbench.bundle(
+            "engine.js",
+            Form::Plain(ENGINE),
+            &engine.script,
+            &program,
+            &format!("{game}.js"),
+        )?;
+        let as_text = format!("{game}.txt");
+        workbench.bundle("engine.js", Form::Module, &engine.script, &program, &as_text)?;
+        contents.add("engines", game, &workbench.at(&as_text));
+        engine.plain = Some(folder.write_hashed(&format!("{BEGIN}-{game}-engine.js"), plain)?);
+    }
+    for name in folder.names()? {
+        let code = name.strip_prefix(WORDS.0).and_then(|name| name.strip_suffix(WORDS.1));
+        if let Some(code) = code {
+            contents.add("words", code, &workbench.pack(&format!("{code}.txt"), &folder.bytes(&name)?)?);
+        }
+        if name.starts_with(HELP.0) && name.ends_with(HELP.1) {
+            let help = without_links(&with_files(folder, &folder.read(&name)?)?)?;
+            contents.add("helps", &name, &workbench.pack(&name, help.as_bytes())?);
+        }
+    }
+    fs::write(workbench.at("contents.js"), contents.script())
+        .map_err(|error| format!("What goes into the one file can't be written: {error}."))?;
+    let script = workbench.bundle("page.js", Form::Plain(BEGIN), module.script(), &program, "page.js")?;
+    one_file(folder, page, &script)?;
+    let board = workbench.bundle("board.js", Form::Plain(BEGIN), module.script(), &program, "board.js")?;
+    folder.write_hashed(&format!("{BEGIN}.js"), board)
 }
 
-impl<'a> Alone<'a> {
-    /// What a page needs that can load no modules.
-    pub(super) fn new(
-        folder: &Folder,
-        module: &Module,
-        program: &[u8],
-        engines: &'a [Engine],
-    ) -> Outcome<Self> {
-        let script = minify::text(&without_module(&folder.read(module.script())?)?, "js")?;
-        let engine = |engine: &'a Engine| Ok((engine, packed(&folder.bytes(&engine.program)?)?));
-        let engines = engines.iter().map(engine).collect::<Outcome<_>>()?;
-        Ok(Self { script, program: packed(program)?, engines })
+/// What the one file has in it beside its program: a script that imports files and exports them by their names.
+#[derive(Default)]
+struct Contents {
+    imports: String,
+    entries: Vec<(&'static str, String)>,
+}
+
+impl Contents {
+    fn add(&mut self, kind: &'static str, name: &str, path: &Path) {
+        let number = self.entries.len();
+        let _ = writeln!(self.imports, "import file{number} from '{}';", path.display());
+        self.entries.push((kind, format!("'{name}': file{number}, ")));
     }
 
-    /// Writes the scripts of a board that can load no modules. Returns the name of the first.
-    pub(super) fn board(&self, folder: &Folder) -> Outcome<String> {
-        let mut named = String::new();
-        for (engine, program) in &self.engines {
-            let script = minify::text(&without_module(&folder.read(&engine.script)?)?, "js")?;
-            let values =
-                [("{{game}}", engine.game.as_str()), ("{{script}}", &script), ("{{program}}", program)];
-            let name = format!("{BEGIN}-{}-engine.js", engine.game);
-            let name = folder.write_hashed(&name, filled(ENGINE, &values))?;
-            named += &format!("'{}': {{ script: './{name}' }}, ", engine.game);
+    fn script(&self) -> String {
+        let mut script = self.imports.clone();
+        for kind in ["engines", "words", "helps"] {
+            let of_kind = self.entries.iter().filter(|(of, _)| *of == kind);
+            let entries: String = of_kind.map(|(_, entry)| entry.as_str()).collect();
+            let _ = writeln!(script, "export const {kind} = {{ {entries}}};");
         }
-        let script = self.filled(&format!("{{ {named}}}"), "{}", "{}", &self.script);
-        folder.write_hashed(&format!("{BEGIN}.js"), script)
+        script
     }
+}
 
-    /// Writes the one file: the page with its style, its program, its engines, its help and its words.
-    pub(super) fn one_file(&self, folder: &Folder, page: &str) -> Outcome {
-        let (mut named, mut words, mut helps) = (String::new(), String::new(), String::new());
-        for (engine, program) in &self.engines {
-            let script = folder.read(&engine.script)?;
-            let script = script.lines().filter(|line| !line.starts_with("export {"));
-            let module = packed(script.collect::<Vec<_>>().join("\n").as_bytes())?;
-            named += &format!("'{}': {{ module: '{module}', program: '{program}' }}, ", engine.game);
-        }
-        for name in folder.names()? {
-            let code = name.strip_prefix(WORDS.0).and_then(|name| name.strip_suffix(WORDS.1));
-            if let Some(code) = code {
-                words += &format!("'{code}': '{}', ", packed(&folder.bytes(&name)?)?);
-            }
-            if name.starts_with(HELP.0) && name.ends_with(HELP.1) {
-                let help = without_links(&with_styles(folder, &folder.read(&name)?)?)?;
-                helps += &format!("'{name}': '{}', ", packed(help.as_bytes())?);
-            }
-        }
-        let module = format!(
-            "const {{ asleep, importModule }} = globalThis.raumspielAlone;\n{}\nexport {{ __wbg_init as default }};",
-            self.script
-        );
-        let script = format!(
-            "  globalThis.raumspielAlone = {{ asleep, importModule }};\n  const {{ default: __wbg_init }} = \
-             await import(address(await text('{}'), 'text/javascript'));",
-            packed(module.as_bytes())?
-        );
-        let script = self.filled(
-            &format!("{{ {named}}}"),
-            &format!("{{ {words}}}"),
-            &format!("{{ {helps}}}"),
-            &script,
-        );
-        let mut page = with_styles(folder, page)?;
-        while let Some((before, rest)) = page.split_once("<script ") {
-            let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
-            page = format!("{before}{after}");
-        }
-        folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
+/// Writes the page with its style and with this script instead of its own.
+fn one_file(folder: &Folder, page: &str, script: &str) -> Outcome {
+    let mut page = with_files(folder, page)?;
+    while let Some((before, rest)) = page.split_once("<script ") {
+        let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
+        page = format!("{before}{after}");
     }
-
-    fn filled(&self, engines: &str, words: &str, helps: &str, script: &str) -> String {
-        let program = self.program.as_str();
-        let values =
-            [("{{engines}}", engines), ("{{words}}", words), ("{{helps}}", helps), ("{{script}}", script)];
-        filled(&filled(TEMPLATE, &values), &[("{{program}}", program)])
-    }
+    folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
 }
 
 /// A document with its style sheets and its icon in it, and without its other links to files.
-fn with_styles(folder: &Folder, html: &str) -> Outcome<String> {
+fn with_files(folder: &Folder, html: &str) -> Outcome<String> {
     let mut made = html.to_owned();
     for line in html.split('<').filter(|tag| tag.starts_with("link ")) {
         let end = line.find('>').ok_or("A link in the page does not end.")?;
@@ -142,7 +150,7 @@ fn with_styles(folder: &Folder, html: &str) -> Outcome<String> {
         let name = line.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
         let name = name.trim_start_matches("./");
         let inside = if line.contains("rel=\"stylesheet\"") {
-            format!("<style>{}</style>", minify::text(&folder.read(name)?, "css")?)
+            format!("<style>{}</style>", folder.read(name)?)
         } else if line.contains("rel=\"icon\"") {
             let icon = STANDARD.encode(folder.bytes(name)?);
             format!("<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">")
@@ -174,7 +182,8 @@ fn without_links(html: &str) -> Outcome<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{without_links, without_module};
+    use super::{Contents, without_links};
+    use std::path::Path;
 
     #[test]
     fn links_to_files_become_words() {
@@ -186,11 +195,15 @@ mod tests {
     }
 
     #[test]
-    fn a_module_becomes_a_plain_script() {
-        let module = "export class A {\n}\nfoo(import.meta.url);\nexport { b, c as default };\n";
-        assert_eq!(without_module(module).as_deref(), Ok("class A {\n}\nfoo(document.baseURI);"));
-        let asleep = "import * as import1 from \"./snippets/a/src/asleep.js\"\nfoo();";
-        assert_eq!(without_module(asleep).as_deref(), Ok("const import1 = asleep;\nfoo();"));
-        assert!(without_module("\nimport a from 'b';").is_err());
+    fn contents_are_imported_and_exported_by_name() {
+        let mut contents = Contents::default();
+        contents.add("words", "de", Path::new("/a/de.txt.gz"));
+        contents.add("engines", "artemis", Path::new("/a/artemis.txt"));
+        assert_eq!(
+            contents.script(),
+            "import file0 from '/a/de.txt.gz';\nimport file1 from '/a/artemis.txt';\n\
+             export const engines = { 'artemis': file1, };\nexport const words = { 'de': file0, };\n\
+             export const helps = { };\n"
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! The folder that is being finished.
 
-use std::{fs, path::PathBuf};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
@@ -24,6 +25,10 @@ fn hashed_name(name: &str, content: &[u8]) -> String {
 impl Folder {
     pub(crate) const fn new(path: PathBuf) -> Self {
         Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {

@@ -3,10 +3,14 @@
 //! What stands between `<!-- the page alone: -->` and `<!-- :the page alone -->` is not in the board; what
 //! stands in a comment `<!-- the board alone: ... :the board alone -->` is only there.
 
+use super::Folder;
 use crate::run::Outcome;
 
 const PAGE: (&str, &str) = ("<!-- the page alone: -->", "<!-- :the page alone -->");
 const BOARD: (&str, &str) = ("<!-- the board alone:", ":the board alone -->");
+
+/// The script that starts page and board, before it is told the files' names.
+pub(super) const BOOT: &str = include_str!("boot.js");
 
 /// How Trunk's own script begins and ends.
 const SCRIPT: (&str, &str) = ("<script type=\"module\">", "</script>");
@@ -103,43 +107,38 @@ impl Module {
         &self.program
     }
 
-    /// The program has another name now.
-    pub(super) fn rename_program(&mut self, name: String) {
-        self.program = name;
+    /// Gives the files names that change with what is in them now, in the page too: Trunk made theirs before wasm-opt
+    /// had its turn.
+    pub(super) fn hash_names(self, folder: &Folder, html: &mut String) -> Outcome<Self> {
+        let program = folder.rename_hashed(&self.program)?;
+        let script = folder.rename_hashed(&self.script)?;
+        *html = html.replace(&self.program, &program).replace(&self.script, &script);
+        Ok(Self { script, program })
     }
 
-    /// The script that starts page and board. In a frame without an origin, most servers' modules can't be
-    /// loaded: then `alone` does it.
-    pub(super) fn boot(&self, alone: &str) -> String {
+    /// The script that starts page and board, from [`BOOT`]. In a frame without an origin, most servers' modules can't
+    /// be loaded: then `alone` does it, if there is one.
+    pub(super) fn boot(&self, boot: &str, alone: &str) -> String {
         let Self { script, program } = self;
-        include_str!("boot.js")
-            .replace("{{script}}", script)
-            .replace("{{program}}", program)
-            .replace("{{alone}}", alone)
+        boot.replace("{{script}}", script).replace("{{program}}", program).replace("{{alone}}", alone)
     }
 
-    /// The module under a name that stays, for scripts in pages of one's own. `asleep` is the file that fetches
-    /// the program's other half: scripts, which can't wait in the middle of a call, begin with both.
-    pub(super) fn for_scripts(&self, asleep: &str) -> String {
+    /// The module under a name that stays, for scripts in pages of one's own.
+    pub(super) fn for_scripts(&self) -> String {
         let Self { script, program } = self;
         format!(
             "// Raumspiel for scripts: import init, {{ Game }} from './raumspiel.js'; await init();\n\
              import start from './{script}';\n\
-             import {{ prepare }} from './{asleep}';\n\
              \n\
              export * from './{script}';\n\
-             export default async (options = {{ module_or_path: new URL('./{program}', import.meta.url) }}) => {{\n\
-             \x20 const program = await start(options);\n\
-             \x20 await prepare();\n\
-             \x20 return program;\n\
-             }};\n"
+             export default (options = {{ module_or_path: new URL('./{program}', import.meta.url) }}) => start(options);\n"
         )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Module, board_alone, page_alone, with_script_apart};
+    use super::{BOOT, Module, board_alone, page_alone, with_script_apart};
 
     const HTML: &str = "<html data-raumspiel=\"page\">\n  <!-- the page alone: -->\n  <header>\n  <!-- :the page alone -->\n\
                         \x20 <main>\n  <!-- the board alone:\n  <a>\n  :the board alone -->\n</html>";
@@ -170,8 +169,8 @@ mod tests {
         let page = with_script_apart(html, "boot-2.js").expect("a script");
         assert_eq!(page, "<script defer src=\"./boot-2.js\"></script><p>");
         let module = Module::find(html).expect("names");
-        let boot = module.boot("alone-3.js");
-        assert!(["'./a-1.js'", "'./a-1_bg.wasm'", "'./alone-3.js'"].iter().all(|name| boot.contains(name)));
+        let boot = module.boot(BOOT, "alone-3.js");
+        assert!(["'./a-1.js'", "'./a-1_bg.wasm'", "'alone-3.js'"].iter().all(|name| boot.contains(name)));
         assert_eq!(module.types(), "a-1.d.ts");
         assert!(with_script_apart("<p>", "boot-2.js").is_err());
     }

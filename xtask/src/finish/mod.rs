@@ -5,21 +5,17 @@
 //! mixes two versions, and the list of what is kept for days without a network.
 
 mod alone;
+mod esbuild;
 mod folder;
 mod html;
 mod icons;
-mod minify;
 mod names;
 mod offline;
-mod packed;
-mod program;
-mod short;
 
 use std::path::PathBuf;
 
 use crate::run::Outcome;
 pub(crate) use folder::Folder;
-pub(crate) use program::{TRACE, TRACED};
 
 /// The variable that says which address the folder will have, if that is known.
 pub const ADDRESS: &str = "RAUMSPIEL_ADDRESS";
@@ -40,18 +36,24 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     // The program speaks English by itself; its list is for those who translate.
     folder.remove("words/en.txt")?;
     let mut index = folder.read("index.html")?;
-    let mut module = html::Module::find(&index)?;
-    let program = program::cut(&folder, &mut module, &mut index)?;
-    let names = folder.names()?;
-    let asleep = names.iter().find(|name| name.ends_with("/asleep.js"));
-    let asleep = asleep.ok_or("The folder lacks asleep.js, which fetches the program's other half.")?;
-    folder.write("raumspiel.js", module.for_scripts(asleep))?;
+    let module = html::Module::find(&index)?;
     folder.rename(&module.types(), "raumspiel.d.ts")?;
-    let engines = names::Engine::find(&folder)?;
-    let alone = alone::Alone::new(&folder, &module, &program.whole, &engines)?;
-    let boot = folder.write_hashed("boot.js", module.boot(&alone.board(&folder)?))?;
+    folder.write("boot.js", html::BOOT)?;
+    if !is_for_development() {
+        esbuild::minify(&folder)?;
+    }
+    let module = module.hash_names(&folder, &mut index)?;
+    folder.write("raumspiel.js", module.for_scripts())?;
+    let mut engines = names::Engine::find(&folder)?;
+    // It needs Node, and who works on the page needs none of it.
+    let alone = if is_for_development() {
+        String::new()
+    } else {
+        alone::make(&folder, &module, &mut engines, &html::page_alone(&index)?)?
+    };
+    folder.write("boot.js", module.boot(&folder.read("boot.js")?, &alone))?;
+    let boot = folder.rename_hashed("boot.js")?;
     let whole = html::with_script_apart(&index, &boot)?;
-    alone.one_file(&folder, &html::page_alone(&whole)?)?;
 
     let engines: Outcome<Vec<_>> = engines.into_iter().map(|engine| engine.hash_names(&folder)).collect();
     let metas: String = engines?.iter().map(names::Engine::meta).collect();
@@ -62,9 +64,8 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     // While the page is being written, yesterday's would only be in the way.
     let page = if served { html::without_offline(&page) } else { page };
     folder.write("index.html", page)?;
-    folder.write("embed.html", program.with_preload(&html::board_alone(&whole)?))?;
+    folder.write("embed.html", html::board_alone(&whole)?)?;
     folder.write("oembed.json", oembed(&std::env::var(ADDRESS).unwrap_or_else(|_| "./".to_owned())))?;
-    minify::files(&folder)?;
     offline::list(&folder)
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Engine {
     pub(super) script: String,
     /// The program.
     pub(super) program: String,
+    /// All in a plain script, where there is one.
+    pub(super) plain: Option<String>,
 }
 
 impl Engine {
@@ -29,6 +31,7 @@ impl Engine {
             loader: format!("{game}{END}"),
             script: format!("{game}-engine.js"),
             program: format!("{game}-engine_bg.wasm"),
+            plain: None,
         };
         Ok(games.into_iter().map(engine).collect())
     }
@@ -38,15 +41,16 @@ impl Engine {
         let program = folder.rename_hashed(&self.program)?;
         let script = rename_naming(folder, &self.script, &self.program, &program)?;
         let loader = rename_naming(folder, &self.loader, &self.script, &script)?;
-        Ok(Self { game: self.game, loader, script, program })
+        Ok(Self { loader, script, program, ..self })
     }
 
     /// What tells the page where the engine is.
     pub(super) fn meta(&self) -> String {
         let Self { game, loader, script, .. } = self;
+        let plain = self.plain.as_ref().map_or_else(String::new, |name| format!(" data-script=\"./{name}\""));
         format!(
             "<meta name=\"raumspiel-engine\" data-game=\"{game}\" content=\"./{loader}\" \
-             data-module=\"./{script}\">\n  "
+             data-module=\"./{script}\"{plain}>\n  "
         )
     }
 }

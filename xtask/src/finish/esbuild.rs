@@ -1,0 +1,52 @@
+//! Scripts and style sheets made small, and scripts with all that they import in one file, by esbuild.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::Folder;
+use crate::node;
+use crate::run::{Outcome, program, root, run};
+
+/// The service worker's list of files is yet to come, and is as long as it must be.
+const NOT_YET: &str = "sw.js";
+
+fn esbuild() -> Command {
+    let mut esbuild = program(node::programs().join("esbuild"));
+    esbuild.args(["--minify", "--log-level=error", "--allow-overwrite"]);
+    esbuild
+}
+
+/// Makes all scripts and style sheets in the folder small.
+pub(super) fn minify(folder: &Folder) -> Outcome {
+    let is_wanted = |name: &String| *name != NOT_YET && (name.ends_with(".js") || name.ends_with(".css"));
+    let names: Vec<String> = folder.names()?.into_iter().filter(is_wanted).collect();
+    // In the folder, for what is outside esbuild's own comes out elsewhere.
+    let mut esbuild = esbuild();
+    esbuild.current_dir(folder.path()).args(["--outdir=.", "--outbase=."]).args(names);
+    run("esbuild", &mut esbuild)
+}
+
+/// What becomes of a script.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// A script for everywhere. If it has exports, a global variable of this name has them.
+    Plain(&'static str),
+    /// A module.
+    Module,
+}
+
+/// Puts one of the scripts in `xtask/src/finish/alone`, and all that it imports, into one file. `names` are the files
+/// that it imports by a name; packed ones (`.gz`) are bytes in the script, texts (`.txt`) are strings.
+pub(super) fn bundle(script: &str, form: Form, names: &[(&str, &Path)], file: &Path) -> Outcome {
+    let mut esbuild = esbuild();
+    esbuild.args(["--bundle", "--loader:.gz=binary", "--loader:.txt=text", "--charset=utf8"]);
+    // Where wasm-bindgen's script looks for its program: nowhere, for it is given to it.
+    esbuild.arg("--log-override:empty-import-meta=silent");
+    match form {
+        Form::Plain(name) => esbuild.args(["--format=iife", &format!("--global-name={name}")]),
+        Form::Module => esbuild.arg("--format=esm"),
+    };
+    esbuild.args(names.iter().map(|(name, path)| format!("--alias:{name}={}", path.display())));
+    esbuild.arg(format!("--outfile={}", file.display()));
+    run("esbuild", esbuild.arg(root().join("xtask/src/finish/alone").join(script)))
+}
