@@ -4,9 +4,10 @@
 use rules::chess::{Position, Variant};
 
 use crate::{
+    draws::QUIET_LIMIT,
     frame::Frame,
     score::{MATE, MOST_PLY, is_mate, mated_in},
-    search::Search,
+    search::{Horizon, Search},
     table::{Entry, UNKNOWN},
 };
 
@@ -54,7 +55,7 @@ impl<V: Variant> Search<V> {
             node.depth += 1;
         }
         if node.depth <= 0 || ply >= MOST_PLY {
-            self.horizon = ply;
+            self.horizon = Horizon { ply, nodes: self.nodes };
             return Some(self.quiesce(position, ply, node.alpha, node.beta, node.checked));
         }
         self.count_node();
@@ -69,11 +70,9 @@ impl<V: Variant> Search<V> {
         }
         let found = self.table.probe(position.hash(), ply);
         if let Some(entry) = found
-            && self.techniques.table
             && !node.is_line()
             && entry.depth >= node.depth
-            && position.quiet_plies() < 80
-            && entry.decides(node.alpha, node.beta)
+            && self.decides(&entry, position, ply, node.alpha, node.beta)
         {
             return Some(entry.value);
         }
@@ -83,7 +82,9 @@ impl<V: Variant> Search<V> {
             let known = found.and_then(Entry::known_evaluation);
             known.unwrap_or_else(|| self.evaluate(position, ply))
         };
-        let prunes = !node.is_line() && !node.checked && !is_full_width(position);
+        // Where the draw by a hundred plies is in reach, nothing is taken for granted either.
+        let draws_late = i32::from(position.quiet_plies()) + node.depth >= i32::from(QUIET_LIMIT);
+        let prunes = !node.is_line() && !node.checked && !draws_late && !is_full_width(position);
         // Reverse futility: so far above beta that a few plies will not bring it down.
         if prunes
             && self.techniques.pruning

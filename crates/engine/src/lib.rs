@@ -9,6 +9,7 @@
 mod alphabeta;
 pub mod bench;
 pub mod doseki;
+mod draws;
 mod evaluate;
 mod falling;
 mod frame;

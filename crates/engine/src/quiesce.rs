@@ -17,9 +17,11 @@ use crate::{
 /// What a capture can gain beyond the piece taken, in centipawns, before it is held to be hopeless.
 const DELTA: i32 = 150;
 
-/// After so many plies of quiescence only the first move is followed, in the best order that is known: where most
-/// pieces hang and captures give check, there would be no end of it.
+/// Where a position is entered after so many plies of quiescence, or so many nodes from where it began, only its first
+/// move is followed, in the best order that is known: where most pieces hang and captures give check, there would be
+/// no end of it.
 const BROAD_PLIES: usize = 10;
+const BROAD_NODES: u64 = 200;
 
 impl<V: Variant> Search<V> {
     /// The value of a position once it is quiet, fail-soft.
@@ -40,9 +42,8 @@ impl<V: Variant> Search<V> {
         }
         let found = self.table.probe(position.hash(), ply);
         if let Some(entry) = found
-            && self.techniques.table
             && beta - alpha == 1
-            && entry.decides(alpha, beta)
+            && self.decides(&entry, position, ply, alpha, beta)
         {
             return entry.value;
         }
@@ -89,7 +90,8 @@ impl<V: Variant> Search<V> {
             best = mated_in(ply);
         }
         let mut best_move = 0;
-        let narrow = self.techniques.quiescence_end && ply >= self.horizon + BROAD_PLIES;
+        let long = ply >= self.horizon.ply + BROAD_PLIES || self.nodes >= self.horizon.nodes + BROAD_NODES;
+        let narrow = self.techniques.quiescence_end && long;
         let mut searched = false;
         for index in 0..moves.len() {
             let Scored { the_move, order, .. } = order::pick(position, &mut moves, index);

@@ -14,6 +14,19 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Whether the time alone decides. Otherwise the same question has the same answer, as long as the time does
+    /// not run out: what was found in earlier searches is not used.
+    #[must_use]
+    pub const fn is_by_time_alone(self) -> bool {
+        self.milliseconds.is_some() && self.depth.is_none() && self.nodes.is_none()
+    }
+
+    /// The same, but never longer than so many milliseconds.
+    #[must_use]
+    pub const fn within(self, milliseconds: u32) -> Self {
+        Self { milliseconds: Some(milliseconds), ..self }
+    }
+
     /// So many plies.
     #[must_use]
     pub const fn depth(plies: u32) -> Self {

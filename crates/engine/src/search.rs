@@ -3,6 +3,7 @@
 use rules::chess::{Move, Position, Variant};
 
 use crate::{
+    draws::repeated,
     evaluate::Evaluator,
     frame::{Frame, Next},
     history::History,
@@ -10,7 +11,7 @@ use crate::{
     order::Scored,
     report::{Limits, Report, Skill, Watch},
     root::Root,
-    score::{MOST_PLY, Score, mated_in},
+    score::{MOST_PLY, Score},
     standing::Standing,
     table::Table,
     techniques::Techniques,
@@ -19,6 +20,13 @@ use crate::{
 
 /// After so many nodes the watch is asked.
 const POLL: u64 = 1024;
+
+/// Where a quiescence began: the ply, and how many nodes there were before.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Horizon {
+    pub(crate) ply: usize,
+    pub(crate) nodes: u64,
+}
 
 /// A searcher with its transposition table. One is enough for a whole game, or for many.
 ///
@@ -48,8 +56,8 @@ pub struct Search<V: Variant> {
     moves: Vec<Vec<Scored<V>>>,
     /// From the root's child down to the position at hand.
     stack: Vec<Frame<V>>,
-    /// The ply at which the quiescence at hand began.
-    pub(crate) horizon: usize,
+    /// Where the quiescence at hand began.
+    pub(crate) horizon: Horizon,
     pub(crate) nodes: u64,
     /// Whether the limit of nodes is reached: values are worthless from then on.
     pub(crate) stopped: bool,
@@ -59,7 +67,10 @@ pub struct Search<V: Variant> {
     pub(crate) limits: Limits,
     pub(crate) root: Root<V>,
     /// Made for a root with king and queen against king, and kept.
-    endgame: Option<KingAndQueen<V>>,
+    pub(crate) endgame: Option<KingAndQueen<V>>,
+    /// In how many plies at most the endgame's mates are sure: those that take longer may lead through a position
+    /// that the game has had twice.
+    pub(crate) sure_plies: usize,
     next_poll: u64,
 }
 
@@ -84,7 +95,7 @@ impl<V: Variant> Search<V> {
             standings: vec![Standing::default(); MOST_PLY + 2],
             moves: vec![Vec::new(); MOST_PLY + 2],
             stack: Vec::new(),
-            horizon: 0,
+            horizon: Horizon::default(),
             nodes: 0,
             stopped: false,
             over: true,
@@ -92,6 +103,7 @@ impl<V: Variant> Search<V> {
             limits: Limits::default(),
             root: Root::default(),
             endgame: None,
+            sure_plies: usize::MAX,
             next_poll: 0,
         }
     }
@@ -123,7 +135,6 @@ impl<V: Variant> Search<V> {
     /// Without a limit of time, whatever earlier searches found is forgotten, so that the answer depends on
     /// the question alone.
     pub fn begin(&mut self, game: &[Position<V>], limits: Limits, skill: Skill, seed: u64) {
-        self.table.begin(limits.milliseconds.is_none());
         self.history = History::new();
         self.limits = limits;
         self.node_limit = limits.nodes.unwrap_or(u64::MAX);
@@ -145,6 +156,12 @@ impl<V: Variant> Search<V> {
             self.path.push(last.hash());
             self.root = Root::new(*last, skill, seed);
         }
+        let repeated = repeated(game);
+        let plies =
+            |position: &&Position<V>| self.endgame.as_ref().and_then(|endgame| endgame.plies(position));
+        self.sure_plies = repeated.iter().filter_map(plies).min().unwrap_or(usize::MAX);
+        // What earlier searches found out may rest on a position that would now be the third of its kind.
+        self.table.begin(!limits.is_by_time_alone() || !repeated.is_empty());
         self.over = self.root.is_decided() || limits.depth == Some(0);
     }
 
@@ -227,48 +244,6 @@ impl<V: Variant> Search<V> {
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
         self.stopped = self.nodes >= self.node_limit;
-    }
-
-    /// Whether the position is drawn, mate on the board apart.
-    ///
-    /// Within the search a position's second occurrence counts already: what could be done once can be done
-    /// again. Of occurrences before the root it takes two, as the rules say.
-    #[inline]
-    pub(crate) fn is_draw(&self, position: &Position<V>, ply: usize) -> bool {
-        if position.quiet_plies() >= 100 {
-            return !position.is_checkmate();
-        }
-        if position.is_dead() {
-            return true;
-        }
-        let back = usize::from(position.quiet_plies()).min(self.path.len());
-        if back < 4 || ply == 0 {
-            return false;
-        }
-        let hash = position.hash();
-        let mut before_root = 0;
-        // The same side is to move every second ply, and nothing repeats within less than four.
-        for distance in (4..=back).step_by(2) {
-            let index = self.path.len() - distance;
-            if self.path[index] == hash {
-                if index >= self.game_length {
-                    return true;
-                }
-                before_root += 1;
-                if before_root == 2 {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// The value of a position of which the end is known.
-    #[inline]
-    pub(crate) fn known(&self, position: &Position<V>, ply: usize) -> Option<i32> {
-        let plies = ply + self.endgame.as_ref()?.plies(position)?;
-        // An odd number of plies ends with a move of the side to move.
-        Some(if (plies - ply) % 2 == 1 { -mated_in(plies) } else { mated_in(plies) })
     }
 
     /// Makes the line of a ply the move and the line of the ply below.

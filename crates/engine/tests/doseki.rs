@@ -167,3 +167,31 @@ fn beats_those_who_play_at_random_and_those_who_take_the_most() {
     assert!(points(nodes(100), Setting::Greedy, 1) + points(nodes(100), Setting::Greedy, 2) >= 6);
     assert!(points(nodes(100), Setting::level(Level::ALL[0]), 1) >= 3);
 }
+
+/// A turn and the one that takes it back, so many times, from a position with red to move to one with red to move.
+fn to_and_fro(start: Position, texts: [&str; 4], times: usize) -> Vec<Position> {
+    let mut game = vec![start];
+    for text in texts.into_iter().cycle().take(4 * times) {
+        let last = game[game.len() - 1];
+        game.push(last.after(last.read_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"))));
+    }
+    game
+}
+
+#[test]
+fn it_takes_two_occurrences_in_the_game_to_make_a_third() {
+    // Red, with a rook of two, is ahead.
+    let start = position("5/5/5/5/5|5/5/5/5/5|rr3/5/5/5/5|5/5/5/5/5|5/5/5/5/4b r 0,0 0 1");
+    let texts = ["H C5ab-Aa5", "Ae1-Ad1", "H A5ab-Ca5", "Ad1-Ae1"];
+    let search =
+        |game: &[Position]| Search::new().search(game, Limits::nodes(150), Skill::FULL, 0, &mut Unwatched);
+    // All that can come has been there once, or never: no draw yet.
+    let once = to_and_fro(start, texts, 1);
+    assert_eq!(search(&once), search(&once[4..]));
+    // Black makes the start come a third time, which is better than losing.
+    let mut twice = to_and_fro(start, texts, 2);
+    twice.pop();
+    let report = search(&twice);
+    let written = report.best.map(|turn| twice[7].write_turn(turn));
+    assert_eq!((report.score, written.as_deref()), (Score::Centipawns(0), Some("Ad1-Ae1")));
+}

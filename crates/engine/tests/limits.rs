@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::{position, search, start};
 use raumspiel_engine::{Level, Limits, Report, Score, Search, Skill, Unwatched, Watch};
-use rules::chess::{Artemis, Move, Position};
+use rules::chess::{Artemis, Move, Position, Raumschach, Variant};
 
 #[test]
 fn the_same_question_has_the_same_answer_whatever_was_searched_before() {
@@ -66,12 +66,35 @@ fn a_stop_and_the_time_are_seen_within_a_thousand_nodes_or_so() {
     assert!(watch.times <= 32 && report.nodes <= 30 * 1_100);
 }
 
-/// Most pieces hang, and captures give check: what quiescence follows must have an end.
+/// Where most pieces hang and captures give check, what quiescence follows must have an end.
+fn the_first_ply_takes_few_nodes<V: Variant>() {
+    let mut search = Search::<V>::new(4);
+    for position in common::many_positions::<V>(200) {
+        let report = search.search(&[position], Limits::depth(1), Skill::FULL, 0, &mut Unwatched);
+        assert!(report.nodes <= 5_000, "{position}: {}", report.nodes);
+    }
+}
+
 #[test]
-fn an_unquiet_position_takes_few_nodes() {
-    let unquiet = position("rrNk/ppp1/3p/2NB|n1P1/1npp/1PP1/2R1|1q1P/p2Q/PB2/2b1|3b/1p2/PP1P/R1K1 w - - 0 1");
-    let report = search(unquiet, Limits::depth(1));
-    assert!(report.nodes < 100_000, "{}", report.nodes);
+fn the_first_ply_takes_few_nodes_in_every_position() {
+    the_first_ply_takes_few_nodes::<Artemis>();
+    the_first_ply_takes_few_nodes::<Raumschach>();
+}
+
+#[test]
+fn every_level_is_bounded_by_time_and_up_to_7_the_same_as_without() {
+    for level in Level::ALL {
+        let limits = level.limits();
+        assert!(limits.milliseconds.is_some_and(|most| most <= 5_000), "{level:?}");
+        assert_eq!(limits.is_by_time_alone(), level == Level::TOP, "{level:?}");
+        // A clock that says that hours have gone by.
+        let mut late = Asked { times: 10_000_000, stop_at: u32::MAX, depths: Vec::new() };
+        let report = Search::new(1).search(&[start()], limits, level.skill(), 0, &mut late);
+        assert!(report.nodes == 0 && report.best.is_some(), "{level:?}: {report:?}");
+    }
+    let level = Level::ALL[4];
+    let free = Limits { milliseconds: None, ..level.limits() };
+    assert_eq!(search(start(), level.limits()), search(start(), free));
 }
 
 #[test]

@@ -9,8 +9,8 @@ use rules::chess::{Artemis, Raumschach, Variant};
 /// In how many nodes each slice ends.
 const SLICES: [u64; 3] = [500, 2_000, 10_000];
 
-/// Levels without a clock, and of how many positions each one is asked: the higher ones search so much more.
-const LEVELS: [(u8, usize); 7] = [(1, 8), (2, 8), (3, 8), (4, 8), (5, 1), (6, 8), (7, 32)];
+/// Levels without a clock, and of how many positions each is asked about one: the higher ones search so much more.
+const LEVELS: [(u8, usize); 7] = [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 16), (7, 64)];
 
 /// Asks a level about a position in one piece and in slices.
 fn compare<V: Variant>(number: u8, every: usize) {

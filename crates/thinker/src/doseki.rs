@@ -17,8 +17,7 @@ impl Searcher for Search {
     type Position = Position;
     type Move = Turn;
 
-    /// Some 0.3 ms natively, and a few times as much in a browser: a slice for 10,000 nodes of chess stays
-    /// within the 50 ms in which a message is to be heard.
+    /// Some 0.3 ms natively, and a few times as much in a browser.
     const NODE: u64 = 500;
 
     fn read(text: &str, rules: &str) -> Option<Position> {

@@ -6,6 +6,9 @@ use crate::{
     thought::GameSearch,
 };
 
+/// After so many nodes of chess the clock is looked at: a millisecond's work natively, two or so in a browser.
+const STEP_NODES: u64 = 1_000;
+
 /// Thinks about one request at a time; a new one takes the place of the old.
 pub struct Thinker {
     /// The games that it knows.
@@ -68,7 +71,21 @@ impl Thinker {
         self.thinking
     }
 
-    /// Thinks on for so many nodes at most. `now` gives milliseconds of any clock that does not run back.
+    /// Thinks on for so many milliseconds of the clock `now`, and no more than two or so longer; the clock must not
+    /// run back.
+    pub fn think(&mut self, milliseconds: f64, now: &mut dyn FnMut() -> f64) -> Vec<Reply> {
+        let end = now() + milliseconds;
+        let mut replies = Vec::new();
+        while self.thinking {
+            replies.extend(self.step(STEP_NODES, now));
+            if now() >= end {
+                break;
+            }
+        }
+        replies
+    }
+
+    /// Thinks on for so many nodes of chess, and to the end of the quiescence at hand. `now` gives milliseconds of any clock that does not run back.
     pub fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> Vec<Reply> {
         let (replies, over) = match &mut self.search {
             Some((_, search)) if self.thinking => search.step(nodes, now),

@@ -33,7 +33,7 @@ pub(crate) trait Searcher {
 
     /// Begins a search of the last position of a game.
     fn begin(&mut self, game: &[Self::Position], limits: Limits, skill: Skill, seed: u64);
-    /// Searches on for so many nodes at most. Says whether the search is over.
+    /// Searches on for so many nodes or a few more. Says whether the search is over.
     fn step(&mut self, nodes: u64, clock: &mut Clock<'_>) -> bool;
     /// What has been found so far.
     fn report(&self) -> Report<Self::Move>;
@@ -56,7 +56,7 @@ pub(crate) trait GameSearch {
     /// Begins. The error is a sentence.
     fn begin(&mut self, request: &Request) -> Result<(), String>;
 
-    /// Searches on for so many nodes of chess at most. Says what is new, and whether the search is over.
+    /// Searches on for so many nodes of chess or a few more. Says what is new, and whether the search is over.
     fn step(&mut self, nodes: u64, now: &mut dyn FnMut() -> f64) -> (Vec<Reply>, bool);
 
     /// The end, with what has been found so far.

@@ -16,11 +16,11 @@ use wasm_bindgen::{JsCast, JsValue};
 
 pub use port::Port;
 
-/// Nodes of one slice in a worker: some 20 ms, so that a message is heard well within 50.
-const WORKER_SLICE: u64 = 10_000;
+/// One slice in a worker, in milliseconds: a message is heard well within a tenth of a second.
+const WORKER_SLICE: f64 = 20.0;
 
-/// Nodes of one slice on the page: some milliseconds, so that frames and clicks are not held up.
-const PAGE_SLICE: u64 = 2_000;
+/// One slice on the page, in milliseconds: frames and clicks are not held up.
+const PAGE_SLICE: f64 = 6.0;
 
 /// What a program begins with: in a worker it listens to the page; elsewhere it waits for [`serve`].
 pub fn start(games: &'static [Game]) {

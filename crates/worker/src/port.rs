@@ -23,9 +23,17 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub(crate) fn data(this: &Heard) -> Option<String>;
 
-    /// Calls a function when the event loop comes to it.
-    #[wasm_bindgen(js_name = setTimeout)]
-    pub(crate) fn set_timeout(call: &Function);
+    /// Two ports: what goes in at one comes out at the other.
+    pub(crate) type MessageChannel;
+
+    #[wasm_bindgen(constructor)]
+    pub(crate) fn new() -> MessageChannel;
+
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn port1(this: &MessageChannel) -> Port;
+
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn port2(this: &MessageChannel) -> Port;
 
     /// Milliseconds of a clock that does not run back.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]

@@ -2,30 +2,30 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use js_sys::Function;
 use thinker::{Game, Message, Reply, Thinker};
 use wasm_bindgen::{JsCast, closure::Closure};
 
-use crate::port::{Heard, Port, now_ms, set_timeout};
+use crate::port::{Heard, MessageChannel, Port, now_ms};
 
 struct Served {
     port: Port,
     thinker: Thinker,
-    /// Nodes of one slice.
-    slice_nodes: u64,
-    /// What runs the next slice, and whether the event loop has been asked to.
-    slice: Option<Function>,
+    /// One slice, in milliseconds.
+    slice: f64,
+    /// What goes in here makes the event loop run the next slice, after the messages that came before. Timers would
+    /// do the same, but browsers hold them back by some milliseconds each.
+    turn: MessageChannel,
+    /// Whether something went in and has not come out yet.
     slice_asked: bool,
 }
 
 /// Listens to a port, for good.
-pub(crate) fn serve(port: Port, games: &'static [Game], slice_nodes: u64) {
-    let thinker = Thinker::new(games);
-    let served =
-        Rc::new(RefCell::new(Served { port, thinker, slice_nodes, slice: None, slice_asked: false }));
+pub(crate) fn serve(port: Port, games: &'static [Game], slice: f64) {
+    let (thinker, turn) = (Thinker::new(games), MessageChannel::new());
+    let served = Rc::new(RefCell::new(Served { port, thinker, slice, turn, slice_asked: false }));
     let shared = Rc::clone(&served);
-    let slice = Closure::<dyn FnMut()>::new(move || shared.borrow_mut().run_slice());
-    served.borrow_mut().slice = Some(slice.into_js_value().unchecked_into());
+    let run = Closure::<dyn FnMut()>::new(move || shared.borrow_mut().run_slice());
+    served.borrow().turn.port2().set_onmessage(run.into_js_value().unchecked_ref());
 
     let shared = Rc::clone(&served);
     let hear = Closure::<dyn FnMut(Heard)>::new(move |heard: Heard| {
@@ -47,15 +47,15 @@ impl Served {
     }
 
     fn ask_for_slice(&mut self) {
-        if let Some(slice) = self.slice.as_ref().filter(|_| !self.slice_asked && self.thinker.is_thinking()) {
-            set_timeout(slice);
+        if self.thinker.is_thinking() && !self.slice_asked {
+            self.turn.port1().post_message("");
             self.slice_asked = true;
         }
     }
 
     fn run_slice(&mut self) {
         self.slice_asked = false;
-        let replies = self.thinker.step(self.slice_nodes, &mut now_ms);
+        let replies = self.thinker.think(self.slice, &mut now_ms);
         self.answer(replies);
         self.ask_for_slice();
     }

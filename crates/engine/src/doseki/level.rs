@@ -9,7 +9,7 @@ use crate::{
 /// takes as long as hundreds in chess.
 #[must_use]
 pub const fn limits(level: Level) -> Limits {
-    match level.number() {
+    let limits = match level.number() {
         1 => Limits::nodes(8),
         2 => Limits::nodes(12),
         3 => Limits::nodes(20),
@@ -18,8 +18,9 @@ pub const fn limits(level: Level) -> Limits {
         6 => Limits::nodes(150),
         7 => Limits::nodes(300),
         // A second or less natively even from the start of the largest board; elsewhere time decides.
-        _ => Limits { depth: None, nodes: Some(600), milliseconds: Some(1_000) },
-    }
+        _ => return Limits::nodes(600).within(1_000),
+    };
+    limits.within(Level::MOST_MILLISECONDS)
 }
 
 /// How a level chooses.

@@ -226,14 +226,14 @@ impl Search {
         None
     }
 
-    /// Whether the position has been there before, in the game or on the way to it. What could be done once
-    /// can be done again.
+    /// Whether the position counts as drawn by repetition. On the way from the root its second occurrence does:
+    /// what could be done once can be done again. Of occurrences before the root it takes two, as the rules say.
     fn repeats(&self, position: &Position) -> bool {
         let hash = position.hash();
         let quiet = usize::from(position.quiet_plies());
         quiet >= 2
             && (self.stack.iter().any(|frame| frame.position.hash() == hash)
                 || self.root.hash() == Some(hash)
-                || self.earlier.contains(&hash))
+                || self.earlier.iter().filter(|&&earlier| earlier == hash).count() >= 2)
     }
 }
