@@ -196,6 +196,17 @@ pub struct Coordinates {
     pub level: u8,
 }
 
+impl Coordinates {
+    /// A number by which cells are sorted: by level, then by rank, then by file.
+    ///
+    /// Every type that something is sorted by brings the page another copy of the sorting itself, three kilobytes of
+    /// its program. So what the page sorts, it sorts by numbers of this type, with `sort_by_cached_key`.
+    #[must_use]
+    pub const fn order(self) -> i64 {
+        (self.level as i64) << 16 | (self.rank as i64) << 8 | self.file as i64
+    }
+}
+
 /// How many files, ranks and levels a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Extent {

@@ -108,16 +108,15 @@ impl Session {
 
     /// Goes to the next piece of a kind, of either side, or to the one before.
     fn jump(&mut self, role: Role, back: bool) {
-        let order = |cell: Coordinates| (cell.level, cell.rank, cell.file);
         let fits = |figure| matches!(figure, Figure::Piece(piece) if piece.role == role);
         let mut cells: Vec<_> =
             self.standing().into_iter().filter(|one| fits(one.figure)).map(|one| one.cell).collect();
-        cells.sort_unstable_by_key(|&cell| order(cell));
-        let here = order(self.cursor);
+        cells.sort_by_cached_key(|cell| cell.order());
+        let here = self.cursor.order();
         let next = if back {
-            cells.iter().rev().find(|&&cell| order(cell) < here).or(cells.last())
+            cells.iter().rev().find(|cell| cell.order() < here).or(cells.last())
         } else {
-            cells.iter().find(|&&cell| order(cell) > here).or(cells.first())
+            cells.iter().find(|cell| cell.order() > here).or(cells.first())
         };
         match next {
             Some(&cell) => self.cursor = cell,

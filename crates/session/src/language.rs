@@ -81,18 +81,18 @@ impl Language {
             let (from, to) =
                 line.split_once(" = ").ok_or_else(|| error("expected English words, ` = `, and others"))?;
             let (from, to) = (parts(from), parts(to));
-            let holes = |parts: &[Part]| {
-                let mut holes: Vec<_> = parts.iter().filter(|part| matches!(part, Part::Hole(_))).collect();
-                holes.sort_unstable_by_key(|hole| format!("{hole:?}"));
-                holes.into_iter().cloned().collect::<Vec<_>>()
+            let has_those_of = |one: &[Part], other: &[Part]| {
+                let count = |parts: &[Part], hole: &Part| parts.iter().filter(|&part| part == hole).count();
+                let mut holes = other.iter().filter(|part| matches!(part, Part::Hole(_)));
+                holes.all(|hole| count(one, hole) == count(other, hole))
             };
-            if holes(&from) != holes(&to) {
+            if !has_those_of(&from, &to) || !has_those_of(&to, &from) {
                 return Err(error("expected the same in braces on both sides"));
             }
             let weight = from.iter().map(Part::weight).sum();
             templates.push(Template { from, to, weight });
         }
-        templates.sort_by_key(|template| core::cmp::Reverse(template.weight));
+        templates.sort_by_cached_key(|template| -(template.weight as i64));
         Ok(Self { templates })
     }
 

@@ -93,7 +93,7 @@ impl Session {
             (cell.coordinates(), if captures { Mark::Capture } else { Mark::Target })
         };
         let mut marks: Vec<_> = self.picking.landings().map(mark).collect();
-        marks.sort_unstable();
+        marks.sort_by_cached_key(|(cell, _)| cell.order());
         marks
     }
 

@@ -197,8 +197,9 @@ impl Session {
     /// The ways of forming a piece around a checker, those that can move before the others.
     fn ways_around(&self, handle: Cell, kind: Kind) -> Vec<Polycube> {
         let Some(position) = self.doseki() else { return Vec::new() };
-        let mut ways = position.formed_around(handle, kind);
-        ways.sort_by_key(|&way| position.moves_of(way).is_empty());
+        let ways = position.formed_around(handle, kind).into_iter();
+        let (stuck, mut ways): (Vec<_>, Vec<_>) = ways.partition(|&way| position.moves_of(way).is_empty());
+        ways.extend(stuck);
         ways
     }
 

@@ -40,7 +40,7 @@ impl BoardModel {
             }
         }
         for cell in &mut cells {
-            cell.marks.sort_unstable_by(|one, other| other.cmp(one));
+            cell.marks.sort_by_cached_key(|&mark| -(mark as i64));
             cell.marks.dedup();
         }
         cells

@@ -159,7 +159,7 @@ pub(crate) fn moves(session: &Session, cell: Coordinates) -> String {
     }
     let Some(piece) = session.piece_at(cell) else { return format!("{name} is empty.") };
     let mut places: Vec<_> = session.legal.iter().filter(|legal| legal.from == cell).collect();
-    places.sort_unstable_by_key(|legal| (legal.to.level, legal.to.rank, legal.to.file));
+    places.sort_by_cached_key(|legal| legal.to.order());
     let place = |legal: &&PlainMove| {
         let to = session.record.cell_text(legal.to);
         match (legal.kind, legal.captures) {
@@ -229,7 +229,7 @@ pub(crate) fn selection(session: &Session) -> Option<String> {
     let cell = session.selected?;
     let piece = session.piece_at(cell)?;
     let mut places: Vec<_> = session.selected_moves().map(|legal| (legal.to, legal.captures)).collect();
-    places.sort_unstable();
+    places.sort_by_cached_key(|(to, captures)| to.order() << 1 | i64::from(*captures));
     places.dedup();
     let count = match places.len() {
         0 => "no move".to_owned(),

@@ -100,7 +100,8 @@ impl Projection {
                 inside_box(ray).map(|inside| Hit { cell, ray, sign, inside })
             })
             .collect();
-        hits.sort_by(|a, b| a.inside.0.total_cmp(&b.inside.0));
+        // The bits of what is not negative are in its order; the eye is always outside the board.
+        hits.sort_by_cached_key(|hit| i64::from(hit.inside.0.to_bits()));
         hits
     }
 
@@ -144,7 +145,7 @@ impl Projection {
         const STEPS: i8 = 3;
         let mut tile: Vec<(i8, i8)> =
             (-STEPS..=STEPS).flat_map(|x| (-STEPS..=STEPS).map(move |z| (x, z))).collect();
-        tile.sort_by_key(|(x, z)| x * x + z * z);
+        tile.sort_by_cached_key(|(x, z)| i64::from(x * x + z * z));
         let tile_point = |(x, z): (i8, i8)| vec3(f32::from(x), 0.0, f32::from(z)) * (0.45 / f32::from(STEPS));
         points.extend(tile.into_iter().map(tile_point));
         points.into_iter().map(|point| self.project_point(floor + point)).collect()

@@ -5,15 +5,16 @@ use three_d::{InnerSpace, Mat4, Vec3, vec3};
 
 use crate::{Layout, Viewpoint, picking::Ray};
 
-/// Tangent of half the angle of view from bottom to top: a long lens, so that upper and lower floors are
-/// seen at nearly the same slant.
+/// Tangent of half the angle of view on a square canvas: a long lens, so that upper and lower floors are seen at nearly
+/// the same slant.
 const TANGENT: f32 = 0.16;
 
-/// Share of the canvas's smaller side that is kept free on every side for half a label.
+/// Share of the canvas's width and height that the board may fill; the rest, on every side, is kept free for half a
+/// label.
 ///
 /// A share and not so many pixels, so that the picture is the same whatever a pixel is: the scene draws in device
 /// pixels what the page picks in CSS pixels.
-const MARGIN: f32 = 0.027;
+const INNER: f32 = 0.946;
 
 /// How far beyond the board's corners the labels stand, in cell widths.
 const LABEL_REACH: f32 = 0.36;
@@ -48,10 +49,16 @@ impl Projection {
         let right = vec3(cos, 0.0, -sin);
         let forward = vec3(-sin * elevation.cos(), -elevation.sin(), -cos * elevation.cos());
         let up = right.cross(forward);
-        let tangents = (TANGENT * width / height, TANGENT);
-        let inner = |length: f32| 1.0 - 2.0 * MARGIN * width.min(height) / length;
-        let fit = (tangents.0 * inner(width), tangents.1 * inner(height));
-        let eye = fitting_eye(&layout, [right, up, forward], fit);
+        let rim = rim(&layout, [right, up, forward]);
+        let eye = fitting_eye(&rim, [right, up, forward], TANGENT * INNER);
+        // From there the board is as large as the canvas lets it be. So on canvases of all sizes and forms it is the
+        // same picture, larger or smaller: the still one, with which the page begins, fits them all.
+        let reach = |along: Vec3| {
+            let seen = rim.iter().map(|&point| point - eye);
+            seen.fold(f32::MIN_POSITIVE, |most, seen| most.max((seen.dot(along) / seen.dot(forward)).abs()))
+        };
+        let pixel = (reach(right) / (width * INNER)).max(reach(up) / (height * INNER));
+        let tangents = (width * pixel, height * pixel);
         Self { layout, viewpoint, width, height, eye, right, up, forward, tangents }
     }
 
@@ -141,35 +148,39 @@ impl Projection {
     }
 }
 
-/// Where the camera must stand, looking along the last of its axes, for the board to fill the angle of view.
+/// Points about the board that all have to be seen.
 ///
 /// What has to fit is the upright cylinder about the board, not the board itself: so the size stays the same
 /// while turning, instead of breathing with every corner that comes into view. Only when looking down steeply,
 /// where that would waste much of the canvas and turning is rare, does it become the board's own outline.
-fn fitting_eye(layout: &Layout, [right, up, forward]: [Vec3; 3], tangents: (f32, f32)) -> Vec3 {
+fn rim(layout: &Layout, [right, _, forward]: [Vec3; 3]) -> [Vec3; 64] {
     let (x, z) = layout.half_sides();
     let (radius, half_height) = (x.hypot(z) + LABEL_REACH, layout.half_height());
     let azimuth = right.z.atan2(right.x);
     let steep = forward.y * forward.y;
-    let rim = (0..64).flat_map(|step| {
+    core::array::from_fn(|step| {
         let (sin, cos) = (azimuth + (step / 2) as f32 * core::f32::consts::TAU / 32.0).sin_cos();
         let y = if step % 2 == 0 { -half_height } else { half_height };
         let square = |round: f32, half: f32| {
             let own = round.clamp(-half - LABEL_REACH, half + LABEL_REACH);
             round + (own - round) * steep
         };
-        [vec3(square(radius * cos, x), y, square(radius * sin, z))]
-    });
+        vec3(square(radius * cos, x), y, square(radius * sin, z))
+    })
+}
+
+/// Where the camera must stand, looking along the last of its axes, for these points to fill a square canvas, with this
+/// tangent of half its angle of view.
+fn fitting_eye(points: &[Vec3], [right, up, forward]: [Vec3; 3], tangent: f32) -> Vec3 {
     // Seen from depth d, a point is inside while |x| <= tangent * (depth - d): one bound from each side.
-    let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
-    for point in rim {
-        let depth = point.dot(forward);
-        for (axis, (along, tangent)) in [(right, tangents.0), (up, tangents.1)].into_iter().enumerate() {
-            low[axis] = low[axis].min(point.dot(along) + tangent * depth);
-            high[axis] = high[axis].max(point.dot(along) - tangent * depth);
-        }
-    }
-    let depth = |axis: usize, tangent: f32| (low[axis] - high[axis]) / (2.0 * tangent);
-    let nearest = depth(0, tangents.0).min(depth(1, tangents.1));
-    right * ((low[0] + high[0]) / 2.0) + up * ((low[1] + high[1]) / 2.0) + forward * nearest
+    let bounds = |along: Vec3| {
+        points.iter().fold((f32::MAX, f32::MIN), |(low, high), point| {
+            let (place, slope) = (point.dot(along), tangent * point.dot(forward));
+            (low.min(place + slope), high.max(place - slope))
+        })
+    };
+    let (across, upward) = (bounds(right), bounds(up));
+    let depth = |(low, high): (f32, f32)| (low - high) / (2.0 * tangent);
+    let middle = |(low, high): (f32, f32)| (low + high) / 2.0;
+    right * middle(across) + up * middle(upward) + forward * depth(across).min(depth(upward))
 }

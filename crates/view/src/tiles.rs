@@ -49,7 +49,7 @@ pub(crate) fn tiles(
             tile.shadow = shadow(model, cell, progress);
             let mut marks: Vec<Mark> =
                 model.marks.iter().filter(|(marked, _)| *marked == cell).map(|(_, mark)| *mark).collect();
-            marks.sort_unstable();
+            marks.sort_by_cached_key(|&mark| mark as i64);
             for mark in marks {
                 tile.apply(mark, palette);
             }
@@ -145,7 +145,8 @@ fn shadow(model: &BoardModel, cell: Coordinates, progress: f32) -> f32 {
 /// Floors are level and never cross, so their distance in height alone puts them in the right order.
 pub(crate) fn far_to_near(layout: &Layout, eye: f32) -> Vec<u8> {
     let mut levels: Vec<u8> = (0..layout.extent.levels).filter(|&level| layout.draws_level(level)).collect();
-    levels.sort_by(|&a, &b| (layout.height(b) - eye).abs().total_cmp(&(layout.height(a) - eye).abs()));
+    // The bits of what is not negative are in its order.
+    levels.sort_by_cached_key(|&level| -i64::from((layout.height(level) - eye).abs().to_bits()));
     levels
 }
 

@@ -46,11 +46,12 @@ extern "C" {
     fn serve(this: &Module, port: &JsValue) -> Result<(), JsValue>;
 }
 
-#[wasm_bindgen(module = "/src/module.js")]
+#[wasm_bindgen]
 extern "C" {
-    /// The module at an address, or what the plain script at the other brings.
-    #[wasm_bindgen(js_name = importModule)]
-    fn import(module: &str, script: Option<&str>) -> Promise;
+    /// The module at an address, or what the plain script at the other brings. The script that starts the page has it,
+    /// and no file of ours: with all imports from one place, the build can give them short names.
+    #[wasm_bindgen(js_name = raumspielImport, catch)]
+    fn import(module: &str, script: Option<&str>) -> Result<Promise, JsValue>;
 }
 
 /// The address of a game's program, where the published page says it in `<meta name=raumspiel-engine>`: `content`
@@ -294,7 +295,7 @@ async fn load_program(game: &str, number: u32, app: &Shared) -> Result<(), JsVal
     // Browsers remember a module that failed; by another fragment it is another.
     let module = format!("{}#{number}", address(game, "data-module", "-engine.js")?);
     let script = said_address(game, "data-script")?;
-    let program: Module = JsFuture::from(import(&module, script.as_deref())).await?.unchecked_into();
+    let program: Module = JsFuture::from(import(&module, script.as_deref())?).await?.unchecked_into();
     JsFuture::from(program.init()?).await?;
     let channel = MessageChannel::new()?;
     listen_to_answers(channel.port1().unchecked_ref(), number, app)?;

@@ -43,7 +43,7 @@ use wasm_bindgen::prelude::*;
 /// Starts the page or the embedded board, if the document is one of these. Called once, when the module has
 /// loaded; in other people's pages it does nothing, and they make what they want of the module.
 #[wasm_bindgen(start)]
-pub fn start() {
+pub fn start_page() {
     console_error_panic_hook::set_once();
     if !dom::is_own_document() {
         return;

@@ -13,7 +13,7 @@ const HEIGHT: f32 = 9.2;
 pub(crate) fn svg(kind: Kind) -> String {
     let mut cells: Vec<Vector> = clearest(kind).map(|shape| shape.offsets().collect()).unwrap_or_default();
     // From the back to the front, each cube over those behind it.
-    cells.sort_by_key(|cell| cell.file + cell.rank + cell.level);
+    cells.sort_by_cached_key(|cell| i64::from(cell.file + cell.rank + cell.level));
     let corner = |file: f32, rank: f32, level: f32| {
         (17.0 + (file - rank) * HALF.0, 20.0 + (file + rank) * HALF.1 - level * HEIGHT)
     };

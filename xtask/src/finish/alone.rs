@@ -19,7 +19,7 @@ pub(super) const FILE: &str = "raumspiel.html";
 /// How the names of scripts begin that only boards in strict sandboxes use.
 pub(super) const BEGIN: &str = "alone";
 
-/// The global variable that an engine's plain script makes; `crates/web/src/module.js` reads it.
+/// The global variable that an engine's plain script makes; `boot.js` reads it.
 const ENGINE: &str = "raumspielEngine";
 
 /// The folder of the words of other languages, and how its files' names end.

@@ -26,6 +26,18 @@ pub(super) fn minify(folder: &Folder) -> Outcome {
     run("esbuild", &mut esbuild)
 }
 
+/// Gives what a script calls by these names their new ones. `cache` is a file to tell esbuild about them.
+pub(super) fn rename(script: &Path, names: &[(String, String)], cache: &Path) -> Outcome {
+    let entries: Vec<String> = names.iter().map(|(old, new)| format!("\"{old}\": \"{new}\"")).collect();
+    std::fs::write(cache, format!("{{ {} }}", entries.join(", ")))
+        .map_err(|error| format!("{} can't be written: {error}.", cache.display()))?;
+    let old: Vec<String> = names.iter().map(|(old, _)| old.replace('.', "\\.")).collect();
+    let mut esbuild = esbuild();
+    esbuild.arg(format!("--mangle-props=^({})$", old.join("|"))).arg("--mangle-quoted");
+    esbuild.arg(format!("--mangle-cache={}", cache.display()));
+    run("esbuild", esbuild.arg(script).arg(format!("--outfile={}", script.display())))
+}
+
 /// What becomes of a script.
 #[derive(Clone, Copy)]
 pub(super) enum Form {

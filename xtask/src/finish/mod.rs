@@ -11,6 +11,7 @@ mod html;
 mod icons;
 mod names;
 mod offline;
+mod shared_names;
 
 use std::path::PathBuf;
 
@@ -40,6 +41,7 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     folder.rename(&module.types(), "raumspiel.d.ts")?;
     folder.write("boot.js", html::BOOT)?;
     if !is_for_development() {
+        shared_names::shorten(&folder, &module)?;
         esbuild::minify(&folder)?;
     }
     let module = module.hash_names(&folder, &mut index)?;

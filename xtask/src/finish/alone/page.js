@@ -14,6 +14,8 @@ const tell = (name, content, data) => {
   document.head.append(meta);
 };
 
+globalThis.raumspielImport = (module) => import(module);
+
 const begin = async () => {
   for (const [game, script] of Object.entries(engines)) {
     const module = address(script, 'text/javascript');
