@@ -23,13 +23,25 @@ for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }))
 console.log(`${'file'.padEnd(52)}      bytes     brotli`);
 for (const [name, { bytes, brotli }] of [...sizes].sort(([one], [other]) => (one < other ? -1 : 1))) row(name, bytes, brotli);
 
+/** The files that the page names in such elements. */
+function named(elements) {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const parts = page.match(elements) ?? [];
+  return parts.map((part) => /\b(?:href|src)="(?:\.\/)?([^":]+)"/.exec(part)?.[1]).filter(Boolean);
+}
+
 /** The page and all that it asks the browser to load at once. */
 function firstVisit() {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const parts = page.match(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>|<script\b[^>]*>/g) ?? [];
-  const loaded = parts.map((part) => /\b(?:href|src)="(?:\.\/)?([^":]+)"/.exec(part)?.[1]).filter(Boolean);
+  const loaded = named(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>|<(script|img)\b[^>]*>/g);
   if (!loaded.some((name) => name.endsWith('.wasm'))) throw new Error('The page does not say which wasm it loads.');
   return sum(['index.html', ...loaded], budget.firstVisit.unit);
+}
+
+/** What of it the first picture needs: the style, what runs before anything is drawn, and the picture itself. */
+function firstPicture() {
+  const needed = named(/<link\b[^>]*\brel="stylesheet"[^>]*>|<script src[^>]*>|<img\b[^>]*>/g);
+  if (!needed.some((name) => name.endsWith('.webp'))) throw new Error('The page has no picture.');
+  return sum(['index.html', ...needed], budget.firstPicture.unit);
 }
 
 function sum(names, unit) {
@@ -42,7 +54,10 @@ function sum(names, unit) {
 /** The games that have an engine; its files' names change with their content. */
 const engines = [...sizes.keys()].map((name) => /^([a-z]+)-engine_bg\b.*\.wasm$/.exec(name)?.[1]).filter(Boolean);
 if (engines.length === 0) throw new Error('There is no engine in dist/.');
-const held = [['what the first visit loads', 'firstVisit', firstVisit()]];
+const held = [
+  ['what the first visit loads', 'firstVisit', firstVisit()],
+  ['of it before the first picture', 'firstPicture', firstPicture()],
+];
 for (const game of engines) {
   const files = [...sizes.keys()].filter((name) => name.startsWith(`${game}-engine`));
   held.push([`${game}’s engine, wasm and scripts`, 'engine', sum(files, budget.engine.unit)]);

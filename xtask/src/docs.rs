@@ -10,6 +10,8 @@ pub fn docs() -> Outcome {
     node::script("browsers.mjs")?;
     help::write(&root())?;
     dist::dist()?;
+    say("Taking the pictures that the page begins with (seconds)");
+    node::script("stills.mjs")?;
     say("Taking the screenshots (about 2 minutes)");
     node::script("screenshots.mjs")
 }

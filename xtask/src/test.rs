@@ -100,6 +100,7 @@ fn release() -> Outcome {
 }
 
 fn chromium() -> Outcome {
+    browser("still.test.mjs", false)?;
     browser("artemis.test.mjs", false)?;
     browser("computer.test.mjs", false)?;
     browser("raumschach.test.mjs", false)?;

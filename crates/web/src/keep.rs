@@ -106,6 +106,7 @@ impl Keeper {
             return;
         }
         self.text.clone_from(&text);
+        store::set_kind(session.record().kind().name());
         store::set_game_of_this_tab(&OfTab::Kept(self.name.clone()));
         let entry = Entry::new(session.title(), text);
         let known = self.known.get(&self.name).map(|known| known.join(" ")).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use view::Making;
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
 
 use crate::{
     app::{App, Shared},
@@ -32,6 +32,10 @@ impl App {
         style.set_property("visibility", "hidden")?;
         let made = make(app).await;
         style.remove_property("visibility")?;
+        // What was shown before there was a program (www/still.js): the same picture, if all is well.
+        if let Some(still) = dom::optional::<Element>("still") {
+            still.remove();
+        }
         message.set_hidden(made.is_ok());
         stage.class_list().toggle_with_force("without-picture", made.is_err())?;
         if let Err(NoPicture::Failed(why)) = made {

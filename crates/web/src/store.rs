@@ -16,6 +16,7 @@ const GAME: &str = "raumspiel.game";
 const PLAYERS: &str = "raumspiel.players";
 const TAB: &str = "raumspiel.tab";
 const RAN: &str = "raumspiel.ran";
+const KIND: &str = "raumspiel.kind";
 const UNWRITTEN: &str = "raumspiel.unwritten";
 
 fn storage() -> Option<Storage> {
@@ -174,6 +175,11 @@ pub(crate) fn set_unwritten(page: &str, game: &Unwritten) -> String {
     let key = format!("{UNWRITTEN}.{page}.{}", game.name);
     set(&key, &game.to_text());
     key
+}
+
+/// Notes which kind of game was kept last: what the next visit sees before the game itself is there (`www/still.js`).
+pub(crate) fn set_kind(name: &str) {
+    set(KIND, name);
 }
 
 /// Forgets what has reached the database.

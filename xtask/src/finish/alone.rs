@@ -131,12 +131,16 @@ impl Contents {
     }
 }
 
-/// Writes the page with its style and with this script instead of its own.
+/// Writes the page with its style and with this script instead of its own. It needs no picture to begin with: all of it
+/// is there at once.
 fn one_file(folder: &Folder, page: &str, script: &str) -> Outcome {
     let mut page = with_files(folder, page)?;
-    while let Some((before, rest)) = page.split_once("<script ") {
-        let (_, after) = rest.split_once("</script>").ok_or("A script in the page does not end.")?;
-        page = format!("{before}{after}");
+    for (begin, end) in [("<script ", "</script>"), ("<picture ", "</picture>")] {
+        while let Some((before, rest)) = page.split_once(begin) {
+            let (_, after) =
+                rest.split_once(end).ok_or_else(|| format!("In the page, {begin} does not end."))?;
+            page = format!("{before}{after}");
+        }
     }
     folder.write(FILE, page.replace("</body>", &format!("<script>\n{script}</script>\n</body>")))
 }

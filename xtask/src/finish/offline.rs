@@ -64,7 +64,7 @@ fn check(folder: &Folder) -> Outcome {
 /// The files beside a document that it names in `href`, `src` and `content`.
 fn named_files(text: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for begin in ["href=\"", "src=\"", "content=\"./", "\"src\": \""] {
+    for begin in ["href=\"", "src=\"", "srcset=\"", "content=\"./", "\"src\": \""] {
         for part in text.split(begin).skip(1) {
             let named = part.split('"').next().unwrap_or_default();
             let named = named.split(['#', '?']).next().unwrap_or_default().trim_start_matches("./");
