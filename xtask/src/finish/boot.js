@@ -13,7 +13,7 @@
   const bring = (address) => new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
-    script.onload = resolve;
+    script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${address} can't be loaded`));
     document.head.append(script);
   });
