@@ -1,21 +1,22 @@
 // The page for those who use keys, a screen reader, or a browser that can't draw the cube.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { inPage, launchChromium } from './lib/old/chromium.mjs';
-import { boardSeen, choose, focused, openGame, press, settle, shown, state, until } from './lib/old/page.mjs';
-import { assertPictureAlive, boardPicture, difference } from './lib/old/picture.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { readFileSync } from 'node:fs';
+import { describe } from 'node:test';
+import { boardSeen, choose, focused, openGame, press, reloadGame, settle, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
+import { suite } from './lib/suite.mjs';
 
-const AXE = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
+const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-const { server, game, fresh } = await suite();
+const { game, fresh } = await suite();
+
+const everywhere = { everywhere: true };
 
 /** Asserts that axe-core finds nothing wrong with what is shown now. */
 async function assertAccessible(page, what) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  if (!(await page.run(() => 'axe' in window))) await page.run(`() => { ${AXE} }`);
   const violations = await page.evaluate(async (values) => {
     const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values } });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);
@@ -54,8 +55,8 @@ const clickSheet = (page, name) => press(page, `#sheets [aria-label^="${name},"]
 const MATE = ['d2A-d4A', 'c3C-c1C', 'c1B-c3D', 'b4D-d2B'];
 
 describe('axe-core finds nothing', () => {
-  for (const colorScheme of ['light', 'dark']) {
-    game(`on the page and its menus, ${colorScheme}`, async (page) => {
+  for (const scheme of ['light', 'dark']) {
+    game(`on the page and its menus, ${scheme}`, async (page) => {
       await assertAccessible(page, 'the start');
       for (const boards of ['sheets', 'both']) {
         await page.evaluate((id) => document.querySelector(id).click(), `#show-${boards}`);
@@ -74,9 +75,9 @@ describe('axe-core finds nothing', () => {
       await assertAccessible(page, 'evaluation and the field for a move');
       await choose(page, '#menu-file', '#edit-position');
       await assertAccessible(page, 'setting up');
-    }, { colorScheme });
+    }, { scheme });
 
-    game(`on every dialog, ${colorScheme}`, async (page) => {
+    game(`on every dialog, ${scheme}`, async (page) => {
       await page.evaluate(() => window.raumspiel.play('a3A'));
       const dialogs = await page.evaluate(() => [...document.querySelectorAll('dialog')].map(({ id }) => id));
       assert.ok(dialogs.length >= 8, 'there are dialogs');
@@ -87,15 +88,15 @@ describe('axe-core finds nothing', () => {
       }
       await choose(page, '#menu-file', '#concede');
       await assertAccessible(page, 'a question');
-    }, { colorScheme });
+    }, { scheme });
 
-    game(`on a phone, ${colorScheme}`, async (page) => {
+    game(`on a phone, ${scheme}`, async (page) => {
       await assertAccessible(page, 'the start');
       await page.evaluate(() => document.querySelector('#show-sheets').click());
       await assertAccessible(page, 'sheets');
-    }, { colorScheme, hash: '#raumschach', viewport: { width: 360, height: 640 } });
+    }, { scheme, hash: '#raumschach', viewport: { width: 360, height: 640 } });
 
-    fresh(`on the help and the pages of embedding, ${colorScheme}`, async (page) => {
+    fresh(`on the help and the pages of embedding, ${scheme}`, async (page, { server }) => {
       await page.goto(`${server.url}help.html`);
       await assertAccessible(page, 'help');
       for (const [address, there] of [
@@ -106,10 +107,10 @@ describe('axe-core finds nothing', () => {
         ['embed.html?game=ludo', () => !document.querySelector('#fault').hidden],
       ]) {
         await page.goto(server.url + address);
-        await page.waitForFunction(there);
+        await until(page, there);
         await assertAccessible(page, address);
       }
-    }, { colorScheme });
+    }, { scheme });
   }
 });
 
@@ -167,7 +168,7 @@ describe('keys', () => {
     await page.keyboard.press('Tab');
     await settle(page);
     assert.equal(difference(without, await boardPicture(page)), 0, 'and it is gone with the keyboard');
-  }, { reducedMotion: 'reduce' });
+  }, {});
 
   game('castling, a move that is typed, zoom and the list of keys', async (page) => {
     await tabToBoard(page);
@@ -179,13 +180,13 @@ describe('keys', () => {
     await keys(page, 'Enter');
     assert.equal((await state(page)).moves.length, 1, 'what is no move is not played');
     assert.match((await told(page)).at(-1), /a9Z/, 'and it is said');
-    assert.equal(await page.inputValue('#move-text'), 'a9Z', 'and can be mended');
+    assert.equal(await page.value('#move-text'), 'a9Z', 'and can be mended');
     await keys(page, 'ArrowLeft');
     assert.equal((await state(page)).moves.length, 1, 'arrows stay in the field');
     await page.fill('#move-text', 'a2D');
     await keys(page, 'Enter');
     assert.deepEqual((await state(page)).moves, ['O-O', 'a2D']);
-    assert.equal(await page.inputValue('#move-text'), '');
+    assert.equal(await page.value('#move-text'), '');
     await keys(page, 'Escape');
     assert.match(await cell(page), /^d1A/, 'Escape leads back to the board');
     assert.equal(await shown(page, '#entry'), false);
@@ -193,7 +194,7 @@ describe('keys', () => {
     assert.ok(await shown(page, '#keys-box'));
     await keys(page, 'Escape');
     assert.match(await cell(page), /^d1A/);
-    const left = await page.locator('#announcements').innerText();
+    const left = await page.text('#announcements');
     assert.equal(left, '', 'what was said before a dialog does not come back after it, to be read again');
     const zoom = () => page.evaluate(() => window.raumspiel.view().zoom);
     const was = await zoom();
@@ -204,8 +205,7 @@ describe('keys', () => {
   for (const kind of ['artemis', 'raumschach', 'doseki']) {
     game(`${kind}: a screen reader finds a cell's name in it and nothing else`, async (page) => {
       if (kind === 'artemis') for (const move of MATE) await page.evaluate((move) => window.raumspiel.play(move), move);
-      const session = await page.context().newCDPSession(page);
-      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const { nodes } = await page.cdp('Accessibility.getFullAXTree');
       const cells = nodes.filter(({ role, ignored }) => !ignored && role?.value === 'gridcell');
       assert.equal(cells.length, { artemis: 64, raumschach: 125, doseki: 729 }[kind]);
       for (const { name } of cells) assert.match(name.value, /^\w{3}, (empty|no checker|(white|black|red) \w+)/);
@@ -239,8 +239,7 @@ describe('sheets', () => {
     await assertPictureAlive(page);
     await choose(page, '#menu-view', '#show-sheets');
     assert.deepEqual(await seen(), [false, true]);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     assert.deepEqual(await seen(), [false, true]);
     await choose(page, '#menu-view', '#show-cube');
     await settle(page);
@@ -260,28 +259,21 @@ describe('sheets', () => {
     assert.ok(touched >= 2 && touched <= 4, `${touched} cells of 125`);
   }, { hash: '#raumschach' });
 
-  test('a whole game without WebGL', { timeout: 240_000 }, async () => {
-    const plain = await launchChromium({ webgl: false });
-    try {
-      await inPage(plain, 'without WebGL', {}, async (page) => {
-        await openGame(page, server.url);
-        assert.match(await page.locator('#no-webgl').innerText(), /WebGL/);
-        await assertAccessible(page, 'without WebGL');
-        for (const move of MATE) {
-          for (const name of move.split('-')) await clickSheet(page, name);
-        }
-        const { moves, result } = await state(page);
-        assert.equal(moves.length, 4);
-        assert.equal(result?.winner, 'black');
-        assert.match(await page.locator('#banner').innerText(), /Checkmate/);
-      });
-    } finally {
-      await plain.close();
+  fresh('a whole game without WebGL', async (page, { server }) => {
+    await openGame(page, server.url);
+    assert.match(await page.text('#no-webgl'), /WebGL/);
+    await assertAccessible(page, 'without WebGL');
+    for (const move of MATE) {
+      for (const name of move.split('-')) await clickSheet(page, name);
     }
-  });
+    const { moves, result } = await state(page);
+    assert.equal(moves.length, 4);
+    assert.equal(result?.winner, 'black');
+    assert.match(await page.text('#banner'), /Checkmate/);
+  }, { webgl: false, ...everywhere });
 
   game('on paper are the sheets', async (page) => {
-    await page.emulateMedia({ media: 'print' });
+    await page.media({ medium: 'print' });
     assert.equal(await shown(page, '#board'), false);
     assert.equal(await shown(page, '#menu-file'), false);
     // Out of sight beside the cube, they would be clipped.
@@ -296,64 +288,58 @@ describe('sheets', () => {
   });
 
   game('on paper two of Doseki\'s sheets stand side by side, and nothing to click', async (page) => {
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 680, height: 1000 });
+    await page.media({ medium: 'print' });
     const tops = await page.evaluate(() =>
       [...document.querySelectorAll('#sheets table')].map((table) => table.getBoundingClientRect().top));
     assert.equal(tops[0], tops[1]);
     for (const selector of ['#polycubes', '#turn', '#menu-file']) assert.equal(await shown(page, selector), false);
-  }, { hash: '#doseki' });
+  }, { hash: '#doseki', viewport: { width: 680, height: 1000 } });
 });
 
 describe('sound', () => {
   /** Counts the tones that begin. */
-  const count = (context) => context.addInitScript(() => {
+  const first = [() => {
     window.tones = 0;
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function counted(...all) {
       window.tones += 1;
       return start.apply(this, all);
     };
-  });
+  }];
   const tones = (page) => page.evaluate(() => window.tones);
 
-  fresh('moves are heard, until they are switched off, which is remembered', async (page, context) => {
-    await count(context);
-    await openGame(page, server.url);
+  game('moves are heard, until they are switched off, which is remembered', async (page) => {
     await page.evaluate(() => window.raumspiel.play('a3A'));
     assert.equal(await tones(page), 1, 'a move');
     await choose(page, '#menu-view', '#sound');
     await page.evaluate(() => window.raumspiel.play('a2D'));
     assert.equal(await tones(page), 1);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     await page.evaluate(() => window.raumspiel.play('b3A'));
     assert.equal(await tones(page), 0, 'it is still off');
     await choose(page, '#menu-view', '#sound');
     await page.evaluate(() => window.raumspiel.play('b2D'));
     assert.equal(await tones(page), 1);
-  });
+  }, { first });
 
-  fresh('a frame is silent until somebody switches it on', async (page, context) => {
-    await count(context);
+  fresh('a frame is silent until somebody switches it on', async (page, { server }) => {
     await page.goto(`${server.url}help.html`);
     await page.evaluate((url) => {
       document.body.innerHTML = `<iframe src="${url}" width="800" height="600"></iframe>`;
     }, server.url);
-    const frame = page.frameLocator('iframe').owner();
-    const inside = await (await frame.elementHandle()).contentFrame();
+    const inside = page.frame('iframe');
     await until(inside, () => Boolean(window.raumspiel));
     await inside.evaluate(() => window.raumspiel.play('a3A'));
-    assert.equal(await inside.evaluate(() => window.tones), 0);
-    assert.equal(await inside.getAttribute('#sound', 'aria-checked'), 'false');
+    assert.equal(await tones(inside), 0);
+    assert.equal(await inside.attribute('#sound', 'aria-checked'), 'false');
     await inside.evaluate(() => document.querySelector('#sound').click());
     await inside.evaluate(() => window.raumspiel.play('a2D'));
-    assert.equal(await inside.evaluate(() => window.tones), 1);
-  });
+    assert.equal(await tones(inside), 1);
+  }, { first });
 });
 
 describe('language', () => {
-  const text = (page, selector) => page.locator(selector).first().textContent();
+  const text = (page, selector) => page.evaluate((selector) => document.querySelector(selector).textContent, selector);
   const speaks = (page, code) => until(page, (code) => document.documentElement.lang === code, code);
 
   game('a German browser gets German, and English by hand, remembered', async (page) => {
@@ -371,9 +357,8 @@ describe('language', () => {
     await speaks(page, 'en');
     assert.equal((await text(page, '#menu-file')).trim(), 'File');
     assert.equal(await text(page, '#status'), 'Black to move. Last move: O-O.');
-    assert.match(await page.getAttribute('#sheets [data-cell="0 0 0"]', 'aria-label'), /white rook/);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    assert.match(await page.attribute('#sheets [data-cell="0 0 0"]', 'aria-label'), /white rook/);
+    await reloadGame(page);
     assert.equal((await text(page, '#menu-file')).trim(), 'File');
   }, { locale: 'de-DE' });
 
@@ -381,11 +366,10 @@ describe('language', () => {
     await choose(page, '#menu-view', '#languages [data-code="de"]');
     await speaks(page, 'de');
     assert.equal((await text(page, '#menu-view')).trim(), 'Ansicht');
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     await speaks(page, 'de');
-    assert.equal(await page.title(), 'Raumspiel: Artemis Chess');
+    assert.equal(await page.evaluate(() => document.title), 'Raumspiel: Artemis Chess');
     await choose(page, '#menu-file', '#new-game');
-    assert.match(await page.innerText('#new-game-box'), /Wer spielt[\s\S]*Computer, Stufe 2[\s\S]*Bauern schlagen/);
+    assert.match(await page.text('#new-game-box'), /Wer spielt[\s\S]*Computer, Stufe 2[\s\S]*Bauern schlagen/);
   }, { locale: 'en-GB' });
 });

@@ -1,23 +1,22 @@
-// The computer opponent in headless Chromium: it plays, waits, is interrupted, and is done without.
+// The computer opponent: it plays, waits, is interrupted, and is done without.
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, openGame, play, press, settle, shown, state, until } from './lib/old/page.mjs';
-import { assertPictureAlive } from './lib/old/picture.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { choose, clickCell, play, press, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive } from './lib/picture.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
-const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
+const WINDOW = { viewport: { width: 640, height: 480 } };
 
 const { game } = await suite(WINDOW);
 
 /** Starts a new game between two players: `person` or `computer-1` to `computer-8`. */
 async function begin(page, white, black) {
   await choose(page, '#menu-file', '#new-game');
-  await page.selectOption('#plays-white', white);
-  await page.selectOption('#plays-black', black);
+  await page.select('#plays-white', white);
+  await page.select('#plays-black', black);
   await press(page, '#begin');
-  await settle(page);
 }
 
 /** Waits until so many moves were made, and returns the game's state. */
@@ -117,13 +116,12 @@ describe('against the computer', () => {
 
   game('a reload on its turn: it begins by itself', async (page) => {
     await begin(page, 'person', 'computer-8');
-    const loaded = page.waitForEvent('load');
-    await page.evaluate(() => {
+    await page.run(() => {
       window.raumspiel.play('a3A');
+      window.before = true;
       location.reload();
     });
-    await loaded;
-    await until(page, () => Boolean(window.raumspiel));
+    await until(page, () => !window.before && Boolean(window.raumspiel));
     const { moves, players } = await afterMoves(page, 2);
     assert.deepEqual([moves[0], moves.length, players], ['a3A', 2, ['person', 'computer-8']]);
   });
@@ -151,13 +149,13 @@ describe('against the computer', () => {
   });
 
   const withoutWorker = {
-    prepare: (context) => context.addInitScript(() => {
+    first: [() => {
       window.Worker = class {
         constructor() {
           throw new DOMException('A sandboxed frame has no workers.', 'SecurityError');
         }
       };
-    }),
+    }],
   };
   for (const address of ['#artemis', '#raumschach']) {
     game(`without a worker the engine runs on the page: ${address}`, async (page) => {
@@ -167,12 +165,12 @@ describe('against the computer', () => {
       await page.evaluate(() => window.raumspiel.play(window.raumspiel.legalMoves()[0]));
       const { moves } = await afterMoves(page, 2);
       assert.equal(moves.length, 2);
-      assert.doesNotMatch(await page.locator('#status').innerText(), /worker|fail/i, 'nobody is bothered with it');
+      assert.doesNotMatch(await page.text('#status'), /worker|fail/i, 'nobody is bothered with it');
     }, withoutWorker);
   }
 
   const withoutWorkerFile = {
-    prepare: (context) => context.route(/engine_loader/, (route) => route.abort()),
+    refuse: /engine_loader/,
     expected: /engine_loader/,
   };
   game('the engine runs on the page where the worker does not load', async (page) => {
@@ -183,14 +181,14 @@ describe('against the computer', () => {
   }, withoutWorkerFile);
 
   const withoutEngine = {
-    prepare: (context) => context.route(/-engine/, (route) => route.abort()),
+    refuse: /-engine/,
     expected: /-engine/,
   };
   game('where no engine can be had, it is said, and people play on', async (page) => {
     await begin(page, 'person', 'computer-4');
     await play(page, ['a2A-a3A']);
     await until(page, () => window.raumspiel.state().players[1] === 'person');
-    assert.match(await page.locator('#status').innerText(), /computer player has failed .*could not be loaded/);
+    assert.match(await page.text('#status'), /computer player has failed .*could not be loaded/);
     await play(page, ['a3D-a2D']);
     assert.equal((await state(page)).moves.length, 2);
   }, withoutEngine);

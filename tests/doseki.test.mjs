@@ -1,14 +1,14 @@
-// Doseki in headless Chromium: picked by clicks, by the palette and by letters, placed, shared, set up, and
+// Doseki: picked by clicks, by the palette and by letters, placed, shared, set up, and
 // played against the computer.
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, openGame, pointOf, press, settle, shown, state, until } from './lib/old/page.mjs';
-import { assertPictureAlive } from './lib/old/picture.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { check, choose, clickCell, keys, openGame, pointOf, press, reloadGame, settle, shown, state, until } from './lib/page.mjs';
+import { assertPictureAlive } from './lib/picture.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is play, and drawing in software takes its time by the pixel. */
-const WINDOW = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };
+const WINDOW = { viewport: { width: 960, height: 600 } };
 
 /** A whole game on 5x5x5 cells, Black helping: found by a search, played here by clicks alone. */
 const GAME = [
@@ -52,21 +52,20 @@ async function playTurn(page, turn, choosePiece) {
 /** Begins a game by the dialog. */
 async function begin(page, { size = '5', black = 'person' } = {}) {
   await choose(page, '#menu-file', '#new-game');
-  await page.check('#new-game-box [value="doseki"]');
-  await page.check(`#new-game-box [name="size"][value="${size}"]`);
-  await page.selectOption('#plays-black', black);
-  await page.click('#begin');
-  await settle(page);
+  await check(page, '#new-game-box [value="doseki"]');
+  await check(page, `#new-game-box [name="size"][value="${size}"]`);
+  await page.select('#plays-black', black);
+  await press(page, '#begin');
 }
 
-const { server, game: opened, fresh } = await suite(WINDOW);
+const { game: opened } = await suite(WINDOW);
 
 /** A test in a fresh page, with a game of Doseki on 5x5x5 cells. */
-const game = (name, body) =>
-  opened(name, async (page, context) => {
+const game = (name, body, options) =>
+  opened(name, async (page, here) => {
     await begin(page);
-    await body(page, context);
-  });
+    await body(page, here);
+  }, options);
 
 const text = (page, selector) => page.evaluate((selector) => document.querySelector(selector).textContent, selector);
 
@@ -92,7 +91,7 @@ describe('Doseki', () => {
   });
 
   game('is played by letters, and Escape backs out', async (page) => {
-    const letters = (letter) => page.keyboard.press(letter.toLowerCase()).then(() => settle(page));
+    const letters = (letter) => keys(page, letter.toLowerCase());
     for (const turn of GAME.slice(0, 4)) await playTurn(page, turn, letters);
     // Without a handle a letter takes a piece that can move; pressed again, another way of forming it.
     await letters('G');
@@ -136,12 +135,12 @@ describe('Doseki', () => {
     assert.match(await status(), /^Red has no wisemen that can move\./);
     await page.keyboard.press('*');
     assert.match(await status(), /^Red has no right to place a checker/);
-    assert.equal(await page.getAttribute('#place-checker', 'aria-disabled'), 'true');
+    assert.equal(await page.attribute('#place-checker', 'aria-disabled'), 'true');
     // A letter typed into a field is the field's.
     await choose(page, '#menu-file', '#paste');
     await page.focus('#paste-text');
     await page.keyboard.type('kq');
-    assert.equal(await page.inputValue('#paste-text'), 'kq');
+    assert.equal(await page.value('#paste-text'), 'kq');
     assert.deepEqual((await state(page)).polycubes.cells, []);
     await page.fill('#paste-text', '[Variant "Doseki"]\n\n1. H A2de-Ad9 *');
     await press(page, '#paste-open');
@@ -157,7 +156,7 @@ describe('Doseki', () => {
     await press(page, '#palette [data-tool="black"]');
     await clickCell(page, 'Ee5');
     await page.fill('#editor-rights-white', '2');
-    await page.press('#editor-rights-white', 'Tab');
+    await keys(page, 'Tab');
     await press(page, '#editor-play');
     assert.equal(await text(page, '#rights-white'), '2 to place');
     await choose(page, '#menu-file', '#place');
@@ -168,20 +167,20 @@ describe('Doseki', () => {
     assert.deepEqual([after.moves, after.polycubes.rights], [['*Cc3'], [1, 0]]);
   });
 
-  game('is shared by a link and kept from one visit to the next', async (page, context) => {
+  game('is shared by a link and kept from one visit to the next', async (page, { tab }) => {
     for (const turn of GAME.slice(0, 4)) await page.evaluate((turn) => window.raumspiel.play(turn), turn);
     const { moves, position } = await state(page);
     assert.deepEqual(moves, GAME.slice(0, 4));
     await choose(page, '#menu-file', '#share');
-    const link = await page.inputValue('#share-text');
+    const link = await page.value('#share-text');
     assert.match(link, /#doseki\.1\.[\w-]+z$/);
     await press(page, '#share-box [data-close]');
-    const other = await context.newPage();
+    const other = await tab();
     await openGame(other, link);
     const there = await state(other);
     assert.deepEqual([there.rules, there.moves, there.position], ['size=5', moves, position]);
     await other.close();
-    await openGame(page, server.url);
+    await reloadGame(page);
     const again = await state(page);
     assert.deepEqual([again.game, again.moves], ['doseki', moves]);
   });

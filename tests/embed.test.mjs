@@ -1,13 +1,12 @@
-// The board in other people's pages, in headless Chromium.
+// The board in other people's pages,.
 
 import assert from 'node:assert/strict';
-import { after, before, describe } from 'node:test';
-import { boardSeen, pointNow } from './lib/old/page.mjs';
-import { serve } from './lib/old/server.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { describe } from 'node:test';
+import { boardSeen, check, openGame, pointNow, press, shown, until } from './lib/page.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: drawing in software takes its time by the pixel. */
-const WINDOW = { viewport: { width: 480, height: 420 }, reducedMotion: 'reduce' };
+const WINDOW = { viewport: { width: 480, height: 420 } };
 
 /** As strict as a policy can be for what the folder holds. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
@@ -23,40 +22,41 @@ const HOST = `
   window.say = (message) => board().contentWindow.postMessage(message, new URL(board().src).origin);
 `;
 
-// The folder, under a strict policy.
-const { server: boards, fresh: board } =
-  await suite(WINDOW, { headers: { 'content-security-policy': POLICY }, under: '/some/where/' });
-let host; // Somebody else's site: another port is another origin.
-
-before(async () => {
+/** Somebody else's site, about the boards at an address. */
+function site(boards) {
   const frame = (query, attributes = '') =>
-    `<iframe src="${boards.url}embed.html${query}" width="440" height="380" ${attributes}></iframe>`;
+    `<iframe src="${boards}embed.html${query}" width="440" height="380" ${attributes}></iframe>`;
   const page = (body) => `<!doctype html><title>A site</title><link rel="icon" href="data:,"><script>${HOST}</script><body>${body}`;
-  host = await serve({
-    folder: '/nowhere',
-    pages: {
-      '/hand.html': page(frame('?play=person')),
-      '/early.html': page(`${frame('?moves=Na3A')}<script>
-        board().addEventListener('load', () => {
-          say({ raumspiel: 1, type: 'play', id: 'first', move: 'a2D' });
-          say({ raumspiel: 1, type: 'play', id: 2, move: 'b3A' });
-        });</script>`),
-      '/sandbox.html': page(frame('?play=person,computer-1', 'sandbox="allow-scripts"')),
-      '/stranger.html': page(`${frame('?play=person')}<iframe id="other" srcdoc="<p>another frame"></iframe>`),
-      '/twenty.html': page(`<script src="${boards.url}embed.js" defer></script><style>
-        main { display: grid; grid-template-columns: repeat(4, 200px); gap: 8px }</style><main>
-        ${'<raumspiel-board play="person" controls="none"></raumspiel-board>'.repeat(20)}</main>`),
-    },
-  });
-});
+  return {
+    '/hand.html': page(frame('?play=person')),
+    '/early.html': page(`${frame('?moves=Na3A')}<script>
+      board().addEventListener('load', () => {
+        say({ raumspiel: 1, type: 'play', id: 'first', move: 'a2D' });
+        say({ raumspiel: 1, type: 'play', id: 2, move: 'b3A' });
+      });</script>`),
+    '/sandbox.html': page(frame('?play=person,computer-1', 'sandbox="allow-scripts"')),
+    '/stranger.html': page(`${frame('?play=person')}<iframe id="other" srcdoc="<p>another frame"></iframe>`),
+    '/twenty.html': page(`<script src="${boards}embed.js" defer></script><style>
+      main { display: grid; grid-template-columns: repeat(4, 200px); gap: 8px }</style><main>
+      ${'<raumspiel-board play="person" controls="none"></raumspiel-board>'.repeat(20)}</main>`),
+  };
+}
 
-after(() => host?.close());
+// The folder, under a strict policy; another port is another origin.
+const { fresh } = await suite(WINDOW, { policy: POLICY, under: '/some/where/' });
 
-/** The document of the frame, once the board in it can be played. */
+/** A test with a page, the server of the boards, and that of the site with them in it. */
+const board = (name, body, options) =>
+  fresh(name, async (page, { server, another }) => {
+    await body(page, server, await another({ folder: '/nowhere', under: '/', policy: undefined, pages: site(server.url) }));
+  }, options);
+
+const everywhere = { everywhere: true };
+
+/** The frame, once the board in it can be played. */
 async function inside(page, selector = 'iframe') {
-  const element = await page.waitForSelector(selector);
-  const frame = await element.contentFrame();
-  await frame.waitForFunction(boardSeen);
+  const frame = page.frame(selector);
+  await until(frame, boardSeen);
   return frame;
 }
 
@@ -64,34 +64,31 @@ const state = (frame) => frame.evaluate(() => window.raumspiel.state());
 
 /** Waits until the host has heard such a message. */
 const hears = (page, test, argument) =>
-  page.waitForFunction(`((test, argument) => heard.find((one) => test(one, argument)))(${test}, ${JSON.stringify(argument ?? null)})`)
-    .then((handle) => handle.jsonValue());
+  until(page, `(argument) => heard.find((one) => (${test})(one, argument))`, argument);
 
 /** Clicks a cell of the board in a frame. */
-async function clickCell(page, frame, cell) {
-  const element = await frame.frameElement();
-  await element.scrollIntoViewIfNeeded();
-  const { x: left, y: top } = await element.boundingBox();
+async function clickCell(frame, cell) {
+  await frame.evaluate(() => document.querySelector('#board').scrollIntoView({ block: 'nearest' }));
   const { x, y } = await pointNow(frame, cell);
-  await page.mouse.click(left + x, top + y);
+  await frame.mouse.click(x, y);
 }
 
 describe('options', () => {
-  board('a game to step through, and nobody moves it', async (page) => {
+  board('a game to step through, and nobody moves it', async (page, boards, host) => {
     await page.goto(`${boards.url}embed.html?moves=1.+Na3A+a2D+2.+b3A&ply=1&theme=dark&labels=off&utm_source=x`);
-    const frame = page.mainFrame();
-    await page.waitForFunction(boardSeen);
+    const frame = page;
+    await until(page, boardSeen);
     assert.deepEqual((await state(frame)).moves, ['Na3A']);
     assert.equal(await page.evaluate(() => document.querySelector('#moves').checkVisibility()), false);
-    await page.click('#look-last');
+    await press(page, '#look-last');
     assert.deepEqual((await state(frame)).moves, ['Na3A', 'a2D', 'b3A']);
     assert.equal(await page.evaluate(() => window.raumspiel.play('a3D')), false, 'nobody plays here');
     assert.equal((await state(frame)).labels, false);
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(22, 24, 28)');
-    assert.equal(await page.getAttribute('#whole', 'href'), `./#${(await state(frame)).link}`);
+    assert.equal(await page.attribute('#whole', 'href'), `./#${(await state(frame)).link}`);
   });
 
-  board('each control is there when it is asked for, and only then', async (page) => {
+  board('each control is there when it is asked for, and only then', async (page, boards, host) => {
     for (const [controls, selectors] of [
       ['none', []],
       ['status', ['#status']],
@@ -99,7 +96,7 @@ describe('options', () => {
       ['moves,players', ['#moves', '#player-white', '#player-black']],
     ]) {
       await page.goto(`${boards.url}embed.html?controls=${controls}&play=person`);
-      await page.waitForFunction(boardSeen);
+      await until(page, boardSeen);
       await page.evaluate(() => window.raumspiel.play('Na3A'));
       const seen = await page.evaluate(() =>
         ['#status', '#look', '#turn', '#tilt', '#moves', '#player-white', '#player-black'].filter((selector) => {
@@ -110,72 +107,72 @@ describe('options', () => {
     }
   });
 
-  board('a part, the floors, the colours and the sheets', async (page) => {
+  board('a part, the floors, the colours and the sheets', async (page, boards, host) => {
     const look = 'view=left&slice=level:B-C,only&spread=3&colors=wood&boards=both';
     await page.goto(`${boards.url}embed.html?game=raumschach&play=person&${look}`);
-    await page.waitForFunction(boardSeen);
+    await until(page, boardSeen);
     const seen = await page.evaluate(() => window.raumspiel.view());
     assert.deepEqual([seen.azimuth, seen.spread], [-90, 3]);
     assert.deepEqual(seen.slice, { axis: 'level', first: 1, last: 2, restGone: true });
     assert.equal(await page.evaluate(() => window.raumspiel.cellToClient('Ac2')), null, 'that level is not there');
-    assert.ok(await page.locator('#sheets [aria-label="Level A"]').isVisible());
+    assert.ok(await shown(page, '#sheets [aria-label="Level A"]'));
     await page.goto(`${boards.url}embed.html?play=person&boards=sheets`);
-    await page.locator('#sheets [aria-label^="a2A,"]').click();
-    await page.locator('#sheets [aria-label^="a3A,"]').click();
-    assert.deepEqual((await state(page.mainFrame())).moves, ['a3A']);
-    assert.equal(await page.locator('#board').isVisible(), false);
+    await press(page, '#sheets [aria-label^="a2A,"]');
+    await press(page, '#sheets [aria-label^="a3A,"]');
+    assert.deepEqual((await state(page)).moves, ['a3A']);
+    assert.equal(await shown(page, '#board'), false);
   });
 
-  board('bad options are named in the board’s place', async (page) => {
+  board('bad options are named in the board’s place', async (page, boards, host) => {
     await page.goto(`${boards.url}embed.html?game=ludo&view=7&controls=knobs`);
-    await page.waitForFunction(() => Boolean(window.raumspiel));
-    const text = await page.locator('#fault').innerText();
+    await until(page, () => Boolean(window.raumspiel));
+    const text = await page.text('#fault');
     for (const word of ['ludo', 'artemis', 'view', 'knobs', 'status']) assert.ok(text.includes(word), text);
-    assert.ok(await page.locator('#fault').isVisible());
+    assert.ok(await shown(page, '#fault'));
   });
 
-  board('the builder’s line shows what was chosen', async (page) => {
+  board('the builder’s line shows what was chosen', async (page, boards, host) => {
     await page.goto(`${boards.url}embedding.html`);
-    await page.waitForFunction(() => document.querySelector('#frame-line').value);
-    assert.ok((await page.locator('[name=game] option').allInnerTexts()).includes('Raumschach'));
-    await page.selectOption('[name=game]', 'raumschach');
-    await page.selectOption('[name=theme]', 'dark');
-    await page.selectOption('[name=colors]', 'four');
-    await page.selectOption('[name=boards]', 'both');
+    await until(page, () => document.querySelector('#frame-line').value);
+    const games = await page.evaluate(() => [...document.querySelectorAll('[name=game] option')].map((one) => one.text));
+    assert.ok(games.includes('Raumschach'), games.join());
+    await page.select('[name=game]', 'raumschach');
+    await page.select('[name=theme]', 'dark');
+    await page.select('[name=colors]', 'four');
+    await page.select('[name=boards]', 'both');
     await page.fill('[name=slice]', 'level:B');
     await page.fill('[name=spread]', '2.5');
-    await page.uncheck('[name=hints]');
-    const line = await page.inputValue('#frame-line');
+    await press(page, '[name=hints]');
+    const line = await page.value('#frame-line');
     const src = line.match(/src="([^"]*)"/)[1].replaceAll('&amp;', '&');
     assert.deepEqual(Object.fromEntries(new URL(src).searchParams), {
       game: 'raumschach', slice: 'level:B', spread: '2.5', theme: 'dark', colors: 'four', boards: 'both', hints: 'off',
     });
-    assert.match(await page.inputValue('#element-line'), /^<raumspiel-board game="raumschach" slice="level:B" spread="2.5" theme="dark" colors="four" boards="both" hints="off">/);
-    const frame = await (await page.$('#preview')).contentFrame();
-    await frame.waitForFunction(() => window.raumspiel?.state().game === 'raumschach');
+    assert.match(await page.value('#element-line'), /^<raumspiel-board game="raumschach" slice="level:B" spread="2.5" theme="dark" colors="four" boards="both" hints="off">/);
+    await until(page.frame('#preview'), () => window.raumspiel?.state().game === 'raumschach');
     await page.goto(src);
-    await page.waitForFunction(boardSeen);
+    await until(page, boardSeen);
     assert.equal((await state(page)).showHints, false);
   });
 });
 
 describe('messages', () => {
-  board('a move by hand is told, with the board across origins', async (page) => {
+  board('a move by hand is told, with the board across origins', async (page, boards, host) => {
     await page.goto(`${host.url}hand.html`);
     const frame = await inside(page);
     const ready = await hears(page, (one) => one.type === 'ready');
     assert.equal(ready.raumspiel, 1);
     assert.equal(ready.origin, new URL(boards.url).origin);
     assert.equal(ready.state.game, 'artemis');
-    await clickCell(page, frame, 'a2A');
-    await clickCell(page, frame, 'a3A');
+    await clickCell(frame, 'a2A');
+    await clickCell(frame, 'a3A');
     const moved = await hears(page, (one) => one.type === 'moved');
     assert.deepEqual([moved.move, moved.by, moved.id], ['a3A', 'person', undefined]);
     const resized = await hears(page, (one) => one.type === 'resized');
     assert.deepEqual([resized.width, resized.height], [440, 380]);
   });
 
-  board('what is said early waits, in order, and is answered by its id', async (page) => {
+  board('what is said early waits, in order, and is answered by its id', async (page, boards, host) => {
     await page.goto(`${host.url}early.html`);
     const first = await hears(page, (one) => one.id === 'first');
     const second = await hears(page, (one) => one.id === 2);
@@ -185,7 +182,7 @@ describe('messages', () => {
     assert.ok(types.indexOf('ready') < types.indexOf('moved'), types.join());
   });
 
-  board('load, undo, set, state, and what is refused', async (page) => {
+  board('load, undo, set, state, and what is refused', async (page, boards, host) => {
     await page.goto(`${host.url}hand.html`);
     const frame = await inside(page);
     const ask = async (message) => {
@@ -214,7 +211,7 @@ describe('messages', () => {
     assert.equal(picture.type, 'picture');
   });
 
-  board('hostile messages do nothing, and throw nothing', async (page) => {
+  board('hostile messages do nothing, and throw nothing', async (page, boards, host) => {
     await page.goto(`${host.url}hand.html`);
     const frame = await inside(page);
     await page.evaluate(() => {
@@ -244,55 +241,54 @@ describe('messages', () => {
     const last = await hears(page, (one) => one.id === 'last');
     assert.deepEqual(last.state.played, []);
     assert.deepEqual(await state(frame).then(({ game }) => game), 'artemis');
-    await clickCell(page, frame, 'a2A');
-    await clickCell(page, frame, 'a3A');
+    await clickCell(frame, 'a2A');
+    await clickCell(frame, 'a3A');
     assert.deepEqual((await state(frame)).moves, ['a3A'], 'it still plays');
   });
 
-  board('strangers are not heard', async (page) => {
+  board('strangers are not heard', async (page, boards, host) => {
     await page.goto(`${host.url}stranger.html`);
     const frame = await inside(page);
-    const other = await (await page.$('#other')).contentFrame();
-    await other.evaluate(() => parent.frames[0].postMessage({ raumspiel: 1, type: 'play', move: 'a3A' }, '*'));
+    await page.frame('#other').evaluate(() => parent.frames[0].postMessage({ raumspiel: 1, type: 'play', move: 'a3A' }, '*'));
     await frame.evaluate(() => window.postMessage({ raumspiel: 1, type: 'play', move: 'a3A' }, '*'));
     await page.evaluate(() => say({ raumspiel: 1, type: 'state', id: 1 }));
     const answer = await hears(page, (one) => one.id === 1);
     assert.deepEqual(answer.state.played, []);
   });
 
-  board('two frames play each other through the page around them', async (page) => {
+  board('two frames play each other through the page around them', async (page, boards, host) => {
     await page.goto(`${boards.url}two-boards.html`);
     const white = await inside(page, '#white');
     const black = await inside(page, '#black');
     const plays = async (frame, from, to) => {
-      await clickCell(page, frame, from);
-      await clickCell(page, frame, to);
+      await clickCell(frame, from);
+      await clickCell(frame, to);
     };
     const both = (count) => Promise.all([white, black].map((frame) =>
-      frame.waitForFunction((count) => window.raumspiel.state().played.length === count, count)));
+      until(frame, (count) => window.raumspiel.state().played.length === count, count)));
     await plays(white, 'a2A', 'a3A');
     await both(1);
     await plays(white, 'b2A', 'b3A');
     assert.equal((await state(white)).moves.length, 1, 'White does not move for Black');
     await plays(black, 'a3D', 'a2D');
     await both(2);
-    await page.click('#undo');
+    await press(page, '#undo');
     await both(1);
     assert.deepEqual((await state(white)).position, (await state(black)).position);
   }, { viewport: { width: 900, height: 700 } });
 });
 
 describe('circumstances', () => {
-  board('in a sandbox, with storage refused and no worker, the computer answers', async (page) => {
+  board('in a sandbox, with storage refused and no worker, the computer answers', async (page, boards, host) => {
     await page.goto(`${host.url}sandbox.html`);
     const frame = await inside(page);
     assert.equal(await frame.evaluate(() => origin), 'null');
-    await clickCell(page, frame, 'a2A');
-    await clickCell(page, frame, 'a3A');
-    await frame.waitForFunction(() => window.raumspiel.state().played.length === 2);
+    await clickCell(frame, 'a2A');
+    await clickCell(frame, 'a3A');
+    await until(frame, () => window.raumspiel.state().played.length === 2);
   }, { expected: /CORS|ERR_FAILED|from origin 'null'/ });
 
-  board('twenty boards in one page all show, and any of them plays', async (page) => {
+  board('twenty boards in one page all show, and any of them plays', async (page, boards, host) => {
     await page.goto(`${host.url}twenty.html`);
     const count = (what) => page.evaluate((what) =>
       [...document.querySelectorAll('raumspiel-board')].filter((one) => {
@@ -300,42 +296,43 @@ describe('circumstances', () => {
         return what === 'alive' ? root.querySelector('iframe.alive') : !root.querySelector('canvas').hidden;
       }).length, what);
     // All are in sight: six are alive, the others have their still picture.
-    await page.waitForFunction(() =>
+    await until(page, () =>
       [...document.querySelectorAll('raumspiel-board')].filter((one) =>
-        one.shadowRoot.querySelector('iframe.alive') || !one.shadowRoot.querySelector('canvas').hidden).length === 20,
-    null, { timeout: 150_000 });
+        one.shadowRoot.querySelector('iframe.alive') || !one.shadowRoot.querySelector('canvas').hidden).length === 20);
     assert.equal(await count('alive'), 6);
     for (const index of [19, 0, 11]) {
-      const element = (await page.$$('raumspiel-board'))[index];
-      const moved = await element.evaluate(async (one) => {
-        const { move, by } = await one.play('a3A');
+      const moved = await page.evaluate(async (index) => {
+        const { move, by } = await document.querySelectorAll('raumspiel-board')[index].play('a3A');
         return { move, by };
-      });
+      }, index);
       assert.deepEqual(moved, { move: 'a3A', by: 'message' });
       assert.ok((await count('alive')) <= 6);
     }
     // One that had to rest for others comes back with its game.
-    const last = (await page.$$('raumspiel-board'))[19];
-    await last.evaluate((one) => one.rest());
-    const { state } = await last.evaluate((one) => one.state());
+    const { state } = await page.evaluate(async () => {
+      const last = document.querySelectorAll('raumspiel-board')[19];
+      await last.rest();
+      return last.state();
+    });
     assert.deepEqual(state.played, ['a3A']);
   }, { viewport: { width: 860, height: 900 } });
 
-  board('where the page itself is refused storage, it plays and says that nothing is kept', async (page) => {
-    await page.addInitScript(() => {
+  board('where the page itself is refused storage, it plays and says that nothing is kept', async (page, boards, host) => {
+    await page.goto(boards.url);
+    await until(page, () => Boolean(window.raumspiel));
+    assert.match((await state(page)).status, /Nothing can be kept/);
+    assert.ok(await page.evaluate(() => window.raumspiel.play('a3A')));
+  }, {
+    first: [() => {
       const refuse = () => { throw new DOMException('refused', 'SecurityError'); };
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
         Object.defineProperty(window, name, { get: refuse });
       }
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-    });
-    await page.goto(boards.url);
-    await page.waitForFunction(() => Boolean(window.raumspiel));
-    assert.match((await state(page)).status, /Nothing can be kept/);
-    assert.ok(await page.evaluate(() => window.raumspiel.play('a3A')));
+    }],
   });
 
-  board('a script plays without a board', async (page) => {
+  board('a script plays without a board', async (page, boards, host) => {
     await page.goto(`${boards.url}two-boards.html`);
     const told = await page.evaluate(async (address) => {
       const { default: init, Game, gameNames } = await import(address);

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { hide, openGame } from './lib/old/page.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { CLOCK, pass, stop } from './lib/clock.mjs';
+import { hide } from './lib/page.mjs';
+import { suite } from './lib/suite.mjs';
 
-const { server, fresh } = await suite({ viewport: { width: 640, height: 480 } });
+const { game: opened } = await suite({ viewport: { width: 640, height: 480 }, motion: 'no-preference', first: [CLOCK] });
 
 /**
  * Lets ten seconds pass in the page: every timer of theirs rings and every frame of theirs is painted, one after the
@@ -21,7 +22,7 @@ async function tenSeconds(page) {
     };
   });
   const [early, before] = await page.evaluate(() => [performance.now(), window.raumspiel.frames()]);
-  await page.clock.runFor(10_000);
+  await pass(page, 10_000);
   const [late, after, asked] = await page.evaluate(() => [performance.now(), window.raumspiel.frames(), window.asked]);
   assert.ok(late - early >= 10_000, `${late - early} milliseconds passed in the page`);
   await page.evaluate(() => { window.requestAnimationFrame = window.realFrame; });
@@ -31,14 +32,12 @@ async function tenSeconds(page) {
 const idle = { drawn: 0, asked: 0 };
 
 /** A test in a page in which from now on time passes only as we let it. */
-const game = (name, hash, body) =>
-  fresh(name, async (page) => {
-    await page.clock.install();
-    await openGame(page, server.url + hash);
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+const game = (name, hash, body, options) =>
+  opened(name, async (page) => {
+    await stop(page);
     await tenSeconds(page);
     await body(page);
-  });
+  }, { hash, ...options });
 
 describe('ten seconds of looking', () => {
   for (const [hash, cell, move] of [['#artemis', 'a1A', 'a3A'], ['#raumschach', 'Aa1', ''], ['#doseki', 'Aa1', '']]) {

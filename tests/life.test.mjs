@@ -1,15 +1,18 @@
-// The life of a game, in headless Chromium: shared, saved, opened, kept, timed, set up.
+// The life of a game,: shared, saved, opened, kept, timed, set up.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
-import { choose, clickCell, openGame, press, settle, shown, state, until } from './lib/old/page.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { CLOCK, jump } from './lib/clock.mjs';
+import { choose, clickCell, keys, openGame, press, reloadGame, shown, state, until } from './lib/page.mjs';
+import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is not the picture, and drawing in software takes its time by the pixel. */
-const WINDOW = { viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' };
+const WINDOW = { viewport: { width: 640, height: 480 } };
 
 let folder;
 
@@ -19,7 +22,24 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true, force: true }));
 
-const { server, game, another } = await suite(WINDOW);
+/** What a deed saves: the file in the folder of downloads, once it is whole. */
+async function saved(downloads, deed) {
+  const changes = watch(downloads);
+  try {
+    await deed();
+    for (;;) {
+      const whole = (await readdir(downloads)).filter((name) => name.endsWith('.pgn'));
+      if (whole.length && (await readFile(join(downloads, whole[0]))).length) return join(downloads, whole[0]);
+      await once(changes, 'change');
+    }
+  } finally {
+    changes.close();
+  }
+}
+
+const { game } = await suite(WINDOW);
+
+const everywhere = { everywhere: true };
 
 /** Plays moves in text. */
 async function playTexts(page, moves) {
@@ -61,49 +81,67 @@ async function untilKept(page, text) {
   }, text);
 }
 
-/** Pastes or drops a text on the page. */
-const bring = (page, how, text) =>
-  page.evaluate(([how, text]) => {
+/** Pastes a text on the page: copies it from somewhere, and pastes it with the keys. */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const paper = document.body.appendChild(document.createElement('textarea'));
+    paper.id = 'paper';
+    paper.value = text;
+    paper.select();
+  }, text);
+  await keys(page, 'Control+c');
+  await page.evaluate(() => document.querySelector('#paper').remove());
+  await keys(page, 'Control+v');
+}
+
+/** Drops on the page what this puts into the hand: no driver can drag from another program. */
+const drop = (page, text, name) =>
+  page.evaluate(([text, name]) => {
     const data = new DataTransfer();
-    data.setData('text/plain', text);
-    const init = { bubbles: true, cancelable: true };
+    if (name) data.items.add(new File([text], name));
+    else data.setData('text/plain', text);
     document.querySelector('#board').dispatchEvent(
-      how === 'paste'
-        ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-        : new DragEvent('drop', { ...init, dataTransfer: data }),
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }),
     );
-  }, [how, text]);
+  }, [text, name]);
+
+/** Asserts that this is what was copied, by pasting it. */
+async function assertCopied(page, text) {
+  await choose(page, '#menu-file', '#paste');
+  await page.focus('#paste-text');
+  await keys(page, 'Control+a', 'Control+v');
+  assert.equal(await page.value('#paste-text'), text);
+}
 
 /** The link that File, Share makes. */
 async function shareLink(page) {
   await choose(page, '#menu-file', '#share');
-  const link = await page.inputValue('#share-text');
+  const link = await page.value('#share-text');
   return link;
 }
 
 const LINE = ['a3A', 'a2D', 'Nc1C', 'c2D'];
 
 describe('links', () => {
-  game('a shared game opens elsewhere, and the answer comes back', async (page, context) => {
+  game('a shared game opens elsewhere, and the answer comes back', async (page, { elsewhere }) => {
     await playTexts(page, LINE);
     const link = await shareLink(page);
     assert.match(link, /#artemis\.1\.[A-Za-z0-9_-]+z$/);
     await until(page, () => document.querySelector('#share-said').textContent.startsWith('Copied'));
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
-    assert.equal(page.url(), link, 'the address holds the game, too');
-    await page.keyboard.press('Escape');
+    assert.equal(await page.url(), link, 'the address holds the game, too');
+    await keys(page, 'Escape');
+    await assertCopied(page, link);
 
-    await another('the other side', async (other) => {
-      await openGame(other, link);
-      assert.deepEqual(await movesOf(other), LINE);
-      assert.equal(other.url().includes('#'), false, 'a link that was taken in would only grow old');
-      await playTexts(other, ['b3A']);
-      const answer = await shareLink(other);
-      await page.evaluate((hash) => { location.hash = hash; }, new URL(answer).hash);
-    });
+    const { page: other, server } = await elsewhere();
+    await openGame(other, server.url + new URL(link).hash);
+    assert.deepEqual(await movesOf(other), LINE);
+    assert.equal((await other.url()).includes('#'), false, 'a link that was taken in would only grow old');
+    await playTexts(other, ['b3A']);
+    const answer = await shareLink(other);
+    await page.evaluate((hash) => { location.hash = hash; }, new URL(answer).hash);
     await untilMoves(page, 5);
     assert.match(await status(page), /The link brought 1 move\./);
-  }, { prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']) });
+  }, everywhere);
 
   game('without a clipboard the link is shown, selected', async (page) => {
     await playTexts(page, ['a3A']);
@@ -111,30 +149,28 @@ describe('links', () => {
     await until(page, () => document.querySelector('#share-said').textContent.includes('selected'));
     assert.equal(await page.evaluate(() => document.getSelection().toString()), link);
   }, {
-    prepare: (context) => context.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
-    }),
+    first: [() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }],
   });
 
   game('a link that mail programs broke, in brackets and with a full stop', async (page) => {
     await playTexts(page, LINE);
     const link = await shareLink(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('F2');
+    await keys(page, 'Escape');
+    await keys(page, 'F2');
     await press(page, '#begin');
     const at = link.length - 6;
-    await bring(page, 'paste', `  ${link.slice(0, at)}\r\n${link.slice(at)}>).\n`);
+    await paste(page, `  ${link.slice(0, at)}\r\n${link.slice(at)}>).\n`);
     assert.deepEqual(await movesOf(page), LINE);
   });
 
   game('an older link is compared and asked about', async (page) => {
     await playTexts(page, LINE.slice(0, 1));
     const link = await shareLink(page);
-    await page.keyboard.press('Escape');
+    await keys(page, 'Escape');
     await playTexts(page, LINE.slice(1));
-    assert.equal(page.url().includes('#'), false, 'the game has gone on');
-    await bring(page, 'paste', link);
-    assert.match(await page.innerText('#ask-text'), /older than the game here: it lacks 3 moves/);
+    assert.equal((await page.url()).includes('#'), false, 'the game has gone on');
+    await paste(page, link);
+    assert.match(await page.text('#ask-text'), /older than the game here: it lacks 3 moves/);
     await press(page, '#ask-no');
     assert.deepEqual(await movesOf(page), LINE);
   });
@@ -150,30 +186,25 @@ describe('links', () => {
 describe('files', () => {
   const file = '[White "Ann \\"A\\" Bell"]\n[Black "Ben\\\\Cox"]\n\n1. a3A a2D 2. b3A *\n';
 
-  game('saved, and the same file opened twice', async (page) => {
+  game('saved, and the same file opened twice', async (page, { downloads }) => {
     await playTexts(page, LINE);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      choose(page, '#menu-file', '#save-file'),
-    ]);
-    assert.match(download.suggestedFilename(), /^artemis-\d{4}-\d\d-\d\d\.pgn$/);
-    const path = join(folder, 'saved.pgn');
-    await download.saveAs(path);
+    const path = await saved(downloads, () => choose(page, '#menu-file', '#save-file'));
+    assert.match(path, /artemis-\d{4}-\d\d-\d\d\.pgn$/);
     assert.match(await readFile(path, 'utf8'), /1\. a3A a2D 2\. Nc1C c2D \*/);
     for (const more of ['a4A', 'b3A']) {
       await playTexts(page, [more]);
-      await page.setInputFiles('#file', path);
+      await page.upload('#file', path);
       await untilMoves(page, LINE.length);
       assert.deepEqual(await movesOf(page), LINE);
     }
-  });
+  }, everywhere);
 
   game('several games: one is chosen, and faults are told', async (page) => {
     const path = join(folder, 'several.pgn');
     await writeFile(path, `${file}\n[White "Cid"]\n\n1. a3A x9Z *\n`);
-    await page.setInputFiles('#file', path);
+    await page.upload('#file', path);
     await until(page, () => document.querySelector('#games-box').open);
-    const text = await page.innerText('#games-list');
+    const text = await page.text('#games-list');
     assert.match(text, /Ann "A" Bell – Ben\\Cox/);
     assert.match(text, /line 8, column 8: /);
     await press(page, '#games-list [data-game="0"]');
@@ -181,49 +212,44 @@ describe('files', () => {
   });
 
   game('dropped and pasted: a record, a position; not into a field', async (page) => {
-    await bring(page, 'drop', file);
+    await drop(page, file);
     assert.equal((await movesOf(page)).length, 3);
-    await bring(page, 'paste', '4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 w - - 0 1');
+    await paste(page, '4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 w - - 0 1');
     assert.match((await state(page)).position, /K3 w - - 0 1$/);
     assert.match(await status(page), /Recent Games/);
-    await bring(page, 'paste', '4/4/4/4|4/4/4/4|4/4/4/4|4/4/4/K3 w - - 0 1');
+    await paste(page, '4/4/4/4|4/4/4/4|4/4/4/4|4/4/4/K3 w - - 0 1');
     assert.match(await status(page), /Black has no king/);
-    await bring(page, 'paste', '1. a3A\n2. b9Z');
-    assert.match(await page.innerText('#games-list'), /line 2, column 4: .*`b9Z`/);
+    await paste(page, '1. a3A\n2. b9Z');
+    assert.match(await page.text('#games-list'), /line 2, column 4: .*`b9Z`/);
   });
 
   game('a file that is dropped', async (page) => {
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'game.pgn'));
-      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
-    }, file);
+    await drop(page, file, 'game.pgn');
     await untilMoves(page, 3);
   });
 
   game('Ctrl+C copies the position', async (page) => {
     await page.focus('#sheets [tabindex="0"]');
-    await page.keyboard.press('Control+c');
+    await keys(page, 'Control+c');
     await told(page, 'The position is copied.');
     const { position } = await state(page);
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), position);
-  }, { prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']) });
+    await assertCopied(page, position);
+  }, everywhere);
 });
 
 describe('kept', () => {
   game('a reload goes on; recent games open and are deleted', async (page) => {
     await playTexts(page, ['a3A', 'a2D']);
     await untilKept(page, 'a2D');
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D']);
-    await page.keyboard.press('F2');
+    await keys(page, 'F2');
     await press(page, '#begin');
     await playTexts(page, ['b3A']);
     await untilKept(page, '1. b3A');
     await choose(page, '#menu-file', '#recent-games');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
-    assert.match(await page.innerText('#recent-list'), /On the board/);
+    assert.match(await page.text('#recent-list'), /On the board/);
     await press(page, '#recent-list [data-do=open]');
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D']);
     await choose(page, '#menu-file', '#recent-games');
@@ -233,10 +259,10 @@ describe('kept', () => {
     await until(page, () => document.querySelectorAll('#recent-list li').length === 1);
   });
 
-  game('two tabs with one game: neither overwrites the other', async (page, context) => {
+  game('two tabs with one game: neither overwrites the other', async (page, { server, tab }) => {
     await playTexts(page, ['a3A']);
     await untilKept(page, 'a3A');
-    const other = await context.newPage();
+    const other = await tab();
     await openGame(other, server.url);
     assert.deepEqual(await movesOf(other), ['a3A']);
     await playTexts(other, ['b2D']);
@@ -264,8 +290,7 @@ describe('kept', () => {
         };
       };
     }), text);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     await told(page, 'can’t be opened');
     await playTexts(page, ['b3A']);
     await untilKept(page, '1. b3A');
@@ -280,16 +305,16 @@ describe('kept', () => {
     assert.match(await status(page), /Nothing can be kept in this browser/);
     await playTexts(page, ['a3A']);
     assert.doesNotMatch(await status(page), /kept/);
-    await bring(page, 'paste', '1. b3A');
-    assert.match(await page.innerText('#ask-text'), /would be lost/);
+    await paste(page, '1. b3A');
+    assert.match(await page.text('#ask-text'), /would be lost/);
     await press(page, '#ask-no');
     assert.deepEqual(await movesOf(page), ['a3A']);
   }, {
-    prepare: (context) => context.addInitScript(() => {
+    first: [() => {
       for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });
       }
-    }),
+    }],
   });
 
   game('the game that an earlier page kept is there', async (page) => {
@@ -299,16 +324,16 @@ describe('kept', () => {
     await untilKept(page, 'b3A');
     await until(page, () => localStorage.getItem('raumspiel.game') === null);
   }, {
-    prepare: (context) => context.addInitScript(() => {
+    first: [() => {
       localStorage.setItem('raumspiel.game', '1. a3A a2D *');
       localStorage.setItem('raumspiel.players', 'person,person');
-    }),
+    }],
   });
 });
 
 describe('clocks', () => {
   const begin = async (page, white, black) => {
-    await page.keyboard.press('F2');
+    await keys(page, 'F2');
     for (const [id, value] of Object.entries({ 'minutes-white': white, 'minutes-black': black })) {
       await page.fill(`#${id}`, value);
     }
@@ -317,19 +342,19 @@ describe('clocks', () => {
 
   game('time runs out', async (page) => {
     await begin(page, '5', '2');
-    assert.equal(await page.innerText('#clock-black'), '2:00');
+    assert.equal(await page.text('#clock-black'), '2:00');
     await playTexts(page, ['a3A']);
-    await page.clock.fastForward(60_000);
-    assert.match(await page.innerText('#clock-black'), /^(1:00|0:5\d)$/);
-    assert.equal(await page.innerText('#clock-white'), '5:00');
-    await page.clock.fastForward(60_000);
+    await jump(page, 60_000);
+    assert.match(await page.text('#clock-black'), /^(1:00|0:5\d)$/);
+    assert.equal(await page.text('#clock-white'), '5:00');
+    await jump(page, 60_000);
     const { result } = await until(page, () => {
       const state = window.raumspiel.state();
       return state.result ? state : null;
     });
     assert.deepEqual([result.winner, result.reason], ['white', 'time forfeit']);
-    assert.match(await page.innerText('#banner'), /Black’s time has run out/);
-  }, { prepare: (context) => context.clock.install() });
+    assert.match(await page.text('#banner'), /Black’s time has run out/);
+  }, { first: [CLOCK], ...everywhere });
 
   game('a side without minutes has no clock', async (page) => {
     await begin(page, '', '1');
@@ -342,12 +367,11 @@ describe('clocks', () => {
     await begin(page, '', '90');
     await playTexts(page, ['a3A']);
     await untilKept(page, 'a3A');
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     assert.deepEqual(await movesOf(page), ['a3A']);
     assert.deepEqual([await shown(page, '#clock-white'), await shown(page, '#clock-black')], [false, true]);
     // Whatever of the first minute has run.
-    assert.match(await page.innerText('#clock-black'), /^1:(29:\d\d|30:00)$/);
+    assert.match(await page.text('#clock-black'), /^1:(29:\d\d|30:00)$/);
   });
 });
 
@@ -355,18 +379,18 @@ describe('setting up a position', () => {
   game('faults are listed until it can be played from', async (page) => {
     await choose(page, '#menu-file', '#edit-position');
     await press(page, '#editor-clear');
-    assert.equal(await page.innerText('#editor-faults'), 'White has no king.\nBlack has no king.');
+    assert.equal(await page.text('#editor-faults'), 'White has no king.\nBlack has no king.');
     await press(page, '#palette [data-tool="K"]');
     await clickCell(page, 'a1A');
     await press(page, '#palette [data-tool="k"]');
     await clickCell(page, 'b3D');
     await press(page, '#palette [data-tool="Q"]');
     await clickCell(page, 'b2C');
-    assert.equal(await page.innerText('#editor-faults'), 'Black is in check from b2C although it is White\'s turn.');
+    assert.equal(await page.text('#editor-faults'), 'Black is in check from b2C although it is White\'s turn.');
     await press(page, '#editor-play');
     assert.match(await status(page), /can't be played from|is in check/);
     await press(page, '#editor-black');
-    assert.equal(await page.innerText('#editor-faults'), '');
+    assert.equal(await page.text('#editor-faults'), '');
     await press(page, '#editor-play');
     const { position, check } = await state(page);
     assert.deepEqual([position, check], ['4/1k2/4/4|4/4/1Q2/4|4/4/4/4|4/4/4/K3 b - - 0 1', true]);
@@ -376,10 +400,9 @@ describe('setting up a position', () => {
     await playTexts(page, ['a3A']);
     await choose(page, '#menu-file', '#edit-position');
     await page.fill('#editor-text', '4/4/4/3k|4/4/4/4|4/4/4/4|4/4/P3/K3 w - - 7');
-    await page.keyboard.press('Enter');
-    assert.match(await page.innerText('#editor-faults'), /found 5 fields/);
-    await page.keyboard.press('Escape');
-    await settle(page);
+    await keys(page, 'Enter');
+    assert.match(await page.text('#editor-faults'), /found 5 fields/);
+    await keys(page, 'Escape');
     assert.equal(await shown(page, '#editor'), false);
     assert.deepEqual(await movesOf(page), ['a3A']);
   });

@@ -1,11 +1,11 @@
 // Marks are told apart by their shape: without colours, and by those who don't see all colours.
 
 import assert from 'node:assert/strict';
-import { choose, press, settle, until } from './lib/old/page.mjs';
-import { picture } from './lib/old/picture.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { choose, press, settle, until } from './lib/page.mjs';
+import { picture } from './lib/picture.mjs';
+import { suite } from './lib/suite.mjs';
 
-const { game } = await suite({ viewport: { width: 800, height: 560 }, reducedMotion: 'reduce' });
+const { game } = await suite({ viewport: { width: 800, height: 560 } });
 
 /** What the cube may look like: the theme, and the kind of pieces. */
 const LOOKS = [['slate', ''], ['wood', ''], ['four', ''], ['contrast', ''], ['slate', 'signs']];
@@ -132,12 +132,12 @@ function marks(name, looks, dress, where) {
         await bring(page);
         await page.mouse.move(1, 1);
         for (const look of looks) {
-          for (const colorScheme of ['light', 'dark']) {
-            await page.emulateMedia({ colorScheme });
+          for (const scheme of ['light', 'dark']) {
+            await page.media({ scheme });
             await look.put?.(page);
             await settle(page);
             const clip = await page.evaluate(where, CELL);
-            (pictures[`${look.name}, ${colorScheme}`] ??= {})[mark] = await picture(page, clip);
+            (pictures[`${look.name}, ${scheme}`] ??= {})[mark] = await picture(page, clip);
           }
         }
       }
@@ -151,8 +151,8 @@ marks(
   LOOKS.map(([theme, signs]) => ({
     name: `${theme} ${signs}`,
     put: async (page) => {
-      await page.selectOption('#theme', theme);
-      await page.selectOption('#signs', signs);
+      await page.select('#theme', theme);
+      await page.select('#signs', signs);
     },
   })),
   (page) => choose(page, '#menu-view', '#show-seeing'),

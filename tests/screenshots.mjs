@@ -4,16 +4,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inPage, launchChromium } from './lib/old/chromium.mjs';
-import { choose, clickCell, openGame, settle, state } from './lib/old/page.mjs';
-import { assertPictureAlive } from './lib/old/picture.mjs';
-import { serve } from './lib/old/server.mjs';
+import { choose, clickCell, keys as pressed, openGame, settle, state } from './lib/page.mjs';
+import { assertPictureAlive } from './lib/picture.mjs';
+import { serve } from './lib/server.mjs';
+import { Session } from './lib/session.mjs';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
 const FOLDER = 'screenshots';
 const WINDOWS = {
   wide: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 360, height: 640 }, scale: 2, touch: true },
 };
 const SCHEMES = ['light', 'dark'];
 
@@ -45,14 +45,12 @@ async function take(page, game, view, path) {
   await clickCell(page, selected);
   if (item) await choose(page, '#menu-view', `#${item}`);
   await page.focus('#sheets [tabindex="0"]');
-  for (const key of keys) await page.keyboard.press(key);
-  if (Object.keys(looks).length) await page.keyboard.press('v');
-  for (const [id, value] of Object.entries(looks)) await page.selectOption(`#${id}`, value);
+  await pressed(page, ...keys, ...(Object.keys(looks).length ? ['v'] : []));
+  for (const [id, value] of Object.entries(looks)) await page.select(`#${id}`, value);
   await page.mouse.move(1, 1);
   await settle(page);
   if (item !== 'show-sheets') await assertPictureAlive(page);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  const { data } = await page.cdp('Page.captureScreenshot', { format: 'webp', quality: 75 });
   writeFileSync(path, Buffer.from(data, 'base64'));
 }
 
@@ -71,25 +69,23 @@ function gallery() {
 }
 
 mkdirSync(join(DOCS, FOLDER), { recursive: true });
-const server = await serve();
-const browser = await launchChromium();
+const session = await Session.start();
 try {
   for (const game of Object.keys(GAMES)) {
     for (const [size, window] of Object.entries(WINDOWS)) {
-      for (const colorScheme of SCHEMES) {
+      for (const scheme of SCHEMES) {
         for (const view of Object.keys(VIEWS)) {
-          const name = `${game}-${view}-${size}-${colorScheme}`;
-          await inPage(browser, `screenshot ${name}`, { ...window, colorScheme, reducedMotion: 'reduce' }, async (page) => {
-            await openGame(page, `${server.url}#${game}`);
-            await take(page, game, view, join(DOCS, FOLDER, `${name}.webp`));
-          });
+          const server = await serve();
+          const page = await session.fresh({ ...window, scheme });
+          await openGame(page, `${server.url}#${game}`);
+          await take(page, game, view, join(DOCS, FOLDER, `${game}-${view}-${size}-${scheme}.webp`));
+          await server.close();
         }
-        console.log(`docs/${FOLDER}/${game}-*-${size}-${colorScheme}.webp`);
+        console.log(`docs/${FOLDER}/${game}-*-${size}-${scheme}.webp`);
       }
     }
   }
 } finally {
-  await browser.close();
-  await server.close();
+  await session.close();
 }
 writeFileSync(join(DOCS, 'pictures.md'), gallery());

@@ -2,8 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, frames, hide, openGame, press, scrollTo, settle, state, until, view } from './lib/old/page.mjs';
-import { suite } from './lib/old/suite.mjs';
+import {
+  check, choose, clickCell, frames, hide, keys, openGame, press, reloadGame, scrollTo, settle, state, until, view,
+} from './lib/page.mjs';
+import { boardPicture } from './lib/picture.mjs';
+import { suite } from './lib/suite.mjs';
+
+const everywhere = { everywhere: true };
 
 const GAMES = ['artemis', 'raumschach', 'doseki'];
 /** Azimuth and elevation. */
@@ -11,14 +16,13 @@ const ANGLES = [[26, 20], [-154, 35], [90, 10], [10, 60]];
 /** How often to press plus (or, below nought, minus). */
 const ZOOMS = [-2, 0, 4];
 
-const { server, fresh } = await suite({ viewport: { width: 640, height: 480 } });
+const { fresh } = await suite({ viewport: { width: 640, height: 480 } });
 
 const run = (name, options, body) => fresh(name, body, options);
 
-async function key(page, ...keys) {
+async function key(page, ...names) {
   await page.focus('#sheets [tabindex="0"]');
-  for (const one of keys) await page.keyboard.press(one);
-  await settle(page);
+  await keys(page, ...names);
 }
 
 /**
@@ -58,8 +62,7 @@ async function pointAtSome(page, frame, places, from = { x: 0, y: 0 }) {
 async function pickFromEverywhere(page, frame, from) {
   for (const zoom of ZOOMS) {
     await frame.focus('#sheets [tabindex="0"]');
-    await page.keyboard.press('0');
-    for (let times = Math.abs(zoom); times > 0; times -= 1) await page.keyboard.press(zoom < 0 ? '-' : '+');
+    await keys(frame, '0', ...Array(Math.abs(zoom)).fill(zoom < 0 ? '-' : '+'));
     for (const [azimuth, elevation] of ANGLES) {
       await scrollTo(frame, '#turn', String(azimuth));
       await scrollTo(frame, '#tilt', String(elevation));
@@ -75,18 +78,18 @@ async function pickFromEverywhere(page, frame, from) {
 
 describe('picking', () => {
   for (const game of GAMES) {
-    run(`${game}: every cell, four angles, three zooms`, {}, async (page) => {
+    run(`${game}: every cell, four angles, three zooms`, {}, async (page, { server }) => {
       await openGame(page, `${server.url}#${game}`);
       await pickFromEverywhere(page, page);
     });
   }
-  for (const [name, deviceScaleFactor] of [['two', 2], ['three', 3], ['one and a half, as zooming a page makes them', 1.5]]) {
-    run(`artemis: pixels of ${name}`, { deviceScaleFactor }, async (page) => {
+  for (const [name, scale] of [['two', 2], ['three', 3], ['one and a half, as zooming a page makes them', 1.5]]) {
+    run(`artemis: pixels of ${name}`, { scale }, async (page, { server }) => {
       await openGame(page, `${server.url}#artemis`);
       await pickFromEverywhere(page, page);
     });
   }
-  run('in a scrolled frame of a page that is enlarged', {}, async (page) => {
+  run('in a scrolled frame of a page that is enlarged', {}, async (page, { server }) => {
     await page.goto(`${server.url}help.html`);
     await page.evaluate((src) => {
       document.body.innerHTML = `<div style="height:900px"></div>
@@ -94,25 +97,22 @@ describe('picking', () => {
         <div style="height:900px"></div>`;
       window.scrollTo(0, 880);
     }, `${server.url}#artemis`);
-    const element = await page.waitForSelector('#game');
-    const frame = await element.contentFrame();
+    const frame = page.frame('#game');
     await until(frame, () => Boolean(window.raumspiel));
     await settle(frame);
     const { places, faults, all } = await pickAll(frame);
     assert.deepEqual(faults, []);
     assert.ok(Object.keys(places).length > 0.7 * all);
     // The frame's pixels are one and a half of the page's.
-    const at = await element.evaluate((frame) => {
-      const { left, top } = frame.getBoundingClientRect();
-      return { x: left + 7 * 1.5, y: top + 7 * 1.5 };
-    });
+    const { x: left, y: top } = await page.box('#game');
+    const at = { x: left + 7 * 1.5, y: top + 7 * 1.5 };
     const scaled = Object.fromEntries(Object.entries(places).map(([cell, { x, y }]) => [cell, { x: x * 1.5, y: y * 1.5 }]));
     await pointAtSome(page, frame, scaled, at);
   });
 });
 
 describe('seeing inside', () => {
-  run('a slice alone takes clicks', {}, async (page) => {
+  run('a slice alone takes clicks', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     const place = (cell) => page.evaluate((cell) => window.raumspiel.cellToClient(cell), cell);
     const above = await place('d4D');
@@ -131,20 +131,20 @@ describe('seeing inside', () => {
     assert.notEqual(await place('d4D'), null);
   });
 
-  run('ranges are chosen in the panel', {}, async (page) => {
+  run('ranges are chosen in the panel', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#raumschach`);
     await choose(page, '#menu-view', '#show-seeing');
-    await page.selectOption('#slice-axis', 'file');
-    await page.selectOption('#slice-last', '2');
-    await page.selectOption('#slice-first', '1');
+    await page.select('#slice-axis', 'file');
+    await page.select('#slice-last', '2');
+    await page.select('#slice-first', '1');
     assert.deepEqual((await view(page)).slice, { axis: 'file', first: 1, last: 2, restGone: false });
-    await page.selectOption('#slice-first', '4');
+    await page.select('#slice-first', '4');
     assert.deepEqual((await view(page)).slice, { axis: 'file', first: 4, last: 4, restGone: false });
-    await page.check('#slice-gone');
+    await check(page, '#slice-gone');
     assert.equal((await view(page)).slice.restGone, true);
   });
 
-  run('views with names, spread, and what is remembered for each game', {}, async (page) => {
+  run('views with names, spread, and what is remembered for each game', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     for (const [name, azimuth, elevation] of [['2', 180, 19.5], ['3', 90, 19.5], ['4', -90, 19.5], ['6', 0, -90], ['1', 0, 19.5], ['5', 0, 90]]) {
       await key(page, name);
@@ -162,12 +162,11 @@ describe('seeing inside', () => {
     await page.evaluate(() => { location.hash = '#artemis'; });
     await until(page, () => window.raumspiel.state().game === 'artemis');
     assert.deepEqual(await seen(), artemis);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
+    await reloadGame(page);
     assert.deepEqual(await seen(), artemis);
   });
 
-  run('attackers and reach are told', {}, async (page) => {
+  run('attackers and reach are told', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     await key(page, 'd');
     const { x, y } = await page.evaluate(() => window.raumspiel.cellToClient('c1C'));
@@ -175,127 +174,96 @@ describe('seeing inside', () => {
     assert.match((await state(page)).status, /c1C is attacked by nothing; defended by .*knight a1B/);
   });
 
-  run('themes and signs change the picture and are remembered', {}, async (page) => {
+  run('themes and signs change the picture and are remembered', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
-    const picture = async () => (await page.locator('#picture').screenshot()).toString('base64');
+    const picture = async () => (await boardPicture(page)).data.toString('base64');
     const seen = [await picture()];
     await choose(page, '#menu-view', '#show-seeing');
     for (const [select, value] of [['#theme', 'four'], ['#theme', 'contrast'], ['#theme', 'wood'], ['#signs', 'signs']]) {
-      await page.selectOption(select, value);
+      await page.select(select, value);
       await settle(page);
       seen.push(await picture());
     }
     assert.equal(new Set(seen).size, seen.length);
-    await page.reload();
-    await until(page, () => Boolean(window.raumspiel));
-    assert.deepEqual([await page.inputValue('#theme'), await page.inputValue('#signs')], ['wood', 'signs']);
+    await reloadGame(page);
+    assert.deepEqual([await page.value('#theme'), await page.value('#signs')], ['wood', 'signs']);
   });
 });
 
 describe('touch', () => {
-  const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+  const PHONE = { viewport: { width: 360, height: 640 }, scale: 2, touch: true };
 
-  /** Fingers on the board: `go(type, ...points)` with points from the board's middle. */
-  async function fingers(page) {
-    const session = await page.context().newCDPSession(page);
-    const middle = await page.evaluate(() => {
-      const { left, top, width, height } = document.querySelector('#board').getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-    const go = (type, ...points) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([x, y], id) => ({ x: middle.x + x, y: middle.y + y, id })),
-      });
-    return { go, at: async (type, x, y) => session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y, id: 0 }] }) };
+  /** Where the middle of an element is, and points from there. */
+  async function about(page, selector) {
+    const { x, y, width, height } = await page.box(selector);
+    return (right, down) => [x + width / 2 + right, y + height / 2 + down];
   }
 
   async function tap(page, cell) {
-    const { at, go } = await fingers(page);
     const { x, y } = await page.evaluate((cell) => window.raumspiel.cellToClient(cell), cell);
-    await at('touchStart', x, y);
-    await go('touchEnd');
+    await page.touch([[x, y]]);
     await settle(page);
   }
 
-  run('tap, drag, pinch, spread; a cancelled touch leaves nothing', PHONE, async (page) => {
+  run('tap, drag, pinch and spread', { ...PHONE, ...everywhere }, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     await tap(page, 'a1B');
     assert.equal((await state(page)).selection, 'a1B');
     await tap(page, 'c1C');
     assert.deepEqual((await state(page)).moves, ['Nc1C']);
 
-    const { go } = await fingers(page);
+    const at = await about(page, '#board');
     const start = await view(page);
-    await go('touchStart', [0, 0]);
-    for (const x of [10, 25, 40]) await go('touchMove', [x, 0]);
-    await go('touchEnd');
+    await page.touch([0, 10, 25, 40].map((x) => at(x, 0)));
     const turned = await view(page);
     assert.ok(turned.azimuth < start.azimuth - 5, 'one finger turns');
     assert.deepEqual([turned.zoom, turned.spread], [start.zoom, start.spread]);
 
-    await go('touchStart', [-30, 0], [30, 0]);
-    for (const x of [40, 60, 80]) await go('touchMove', [-x, 0], [x, 0]);
-    await go('touchEnd');
+    await page.touch(...[-1, 1].map((side) => [30, 40, 60, 80].map((x) => at(side * x, 0))));
     const pinched = await view(page);
     assert.ok(pinched.zoom > start.zoom * 1.5, `a pinch zooms: ${pinched.zoom}`);
     assert.deepEqual([pinched.azimuth, pinched.spread], [turned.azimuth, start.spread]);
 
-    await go('touchStart', [-30, 40], [30, 40]);
-    for (const y of [25, 0, -30, -60]) await go('touchMove', [-30, y], [30, y]);
-    await go('touchEnd');
+    await page.touch(...[-1, 1].map((side) => [40, 25, 0, -30, -60].map((y) => at(side * 30, y))));
     const spread = await view(page);
     assert.ok(spread.spread > start.spread * 1.2, `two fingers spread: ${spread.spread}`);
     assert.deepEqual([spread.azimuth, spread.zoom], [pinched.azimuth, pinched.zoom]);
-
-    await key(page, '0');
-    const reset = await view(page);
-    await go('touchStart', [0, 0], [40, 0]);
-    await go('touchCancel');
-    await go('touchStart', [0, 20]);
-    await go('touchCancel');
-    await settle(page);
-    assert.deepEqual(await view(page), reset);
-    assert.deepEqual((await state(page)).moves, ['Nc1C'], 'no move by a cancelled touch');
-    await go('touchStart', [0, 0]);
-    for (const x of [10, 25, 40]) await go('touchMove', [x, 0]);
-    await go('touchEnd');
-    const after = await view(page);
-    assert.ok(after.azimuth < reset.azimuth - 5 && after.zoom === reset.zoom, 'one finger is one finger again');
     assert.equal(await page.evaluate(() => window.scrollY), 0);
   });
 
-  run('a finger on the board turns it and does not scroll the page around', { ...PHONE, isMobile: false }, async (page) => {
+  run('a touch that is cancelled leaves nothing', PHONE, async (page, { server }) => {
+    await openGame(page, `${server.url}#artemis`);
+    const at = await about(page, '#board');
+    const before = [await view(page), (await state(page)).moves];
+    await page.touchCancelled([at(0, 0)], [at(40, 0)]);
+    await page.touchCancelled([at(0, 20)]);
+    await settle(page);
+    assert.deepEqual([await view(page), (await state(page)).moves], before);
+    await page.touch([0, 10, 25, 40].map((x) => at(x, 0)));
+    const after = await view(page);
+    assert.ok(after.azimuth < before[0].azimuth - 5 && after.zoom === before[0].zoom, 'one finger is one finger again');
+  });
+
+  run('a finger on the board turns it and does not scroll the page around', { ...PHONE, ...everywhere }, async (page, { server }) => {
     await page.goto(`${server.url}help.html`);
     await page.evaluate((src) => {
       document.body.innerHTML = `<div style="height:60px">above</div>
         <iframe id="game" src="${src}" style="width:340px;height:420px;border:0"></iframe><div style="height:1500px">below</div>`;
     }, `${server.url}#artemis`);
-    const element = await page.waitForSelector('#game');
-    const frame = await element.contentFrame();
+    const frame = page.frame('#game');
     await until(frame, () => Boolean(window.raumspiel));
     await settle(frame);
-    const session = await page.context().newCDPSession(page);
-    const drag = async (x, ...ys) => {
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: ys[0] }] });
-      for (const y of ys.slice(1)) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    const inner = await frame.evaluate(() => {
-      const { left, top, width, height } = document.querySelector('#board').getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-    const outer = await element.evaluate((frame) => frame.getBoundingClientRect().toJSON());
-    const before = await frame.evaluate(() => window.raumspiel.view().elevation);
-    const y = outer.top + inner.y;
-    await drag(outer.left + inner.x, y + 60, y + 30, y, y - 40);
-    assert.notEqual(await frame.evaluate(() => window.raumspiel.view().elevation), before);
+    const outer = await page.box('#game');
+    const [x, y] = (await about(frame, '#board'))(outer.x, outer.y);
+    const before = (await view(frame)).elevation;
+    await page.touch([60, 30, 0, -40].map((down) => [x, y + down]));
+    await until(frame, (before) => window.raumspiel.view().elevation !== before, before);
     assert.equal(await page.evaluate(() => window.scrollY), 0, 'the page stays');
-    await drag(100, 600, 570, 540, 480, 420);
+    await page.touch([600, 570, 540, 480, 420].map((down) => [100, down]));
     await until(page, () => window.scrollY > 20);
   });
 
-  run('the looks leave the board its room', PHONE, async (page) => {
+  run('the looks leave the board its room', PHONE, async (page, { server }) => {
     for (const game of ['artemis', 'raumschach', 'doseki']) {
       await openGame(page, `${server.url}?${game}#${game}`);
       const height = () => page.evaluate(() => document.querySelector('#board').clientHeight);
@@ -308,7 +276,7 @@ describe('touch', () => {
     }
   });
 
-  run('everything to touch is large enough', PHONE, async (page) => {
+  run('everything to touch is large enough', PHONE, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     await choose(page, '#menu-view', '#show-seeing');
     const small = await page.evaluate(() =>
@@ -323,7 +291,7 @@ describe('touch', () => {
 });
 
 describe('what it costs', () => {
-  run('a hidden page draws nothing', {}, async (page) => {
+  run('a hidden page draws nothing', {}, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     await hide(page, true);
     await settle(page);
@@ -335,34 +303,34 @@ describe('what it costs', () => {
     assert.ok((await frames(page)) > before, 'what has changed is drawn when the page is seen again');
   });
 
-  run('fifty new games leave nothing behind', { viewport: { width: 400, height: 360 } }, async (page) => {
-    await page.addInitScript(() => {
-      window.objects = {};
-      const { prototype } = WebGL2RenderingContext;
-      for (const name of Object.getOwnPropertyNames(prototype)) {
-        const [, verb, kind] = /^(create|delete)([A-Z]\w*)$/.exec(name) ?? [];
-        if (!verb) continue;
-        const call = prototype[name];
-        prototype[name] = function (...given) {
-          if (verb === 'create' || given[0]) window.objects[kind] = (window.objects[kind] ?? 0) + (verb === 'create' ? 1 : -1);
-          return call.apply(this, given);
-        };
-      }
-      for (const name of ['instantiate', 'instantiateStreaming']) {
-        const call = WebAssembly[name];
-        WebAssembly[name] = async (...given) => {
-          const made = await call.apply(WebAssembly, given);
-          window.memory ??= (made.instance ?? made).exports.memory;
-          return made;
-        };
-      }
-    });
+  const counted = () => {
+    window.objects = {};
+    const { prototype } = WebGL2RenderingContext;
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      const [, verb, kind] = /^(create|delete)([A-Z]\w*)$/.exec(name) ?? [];
+      if (!verb) continue;
+      const call = prototype[name];
+      prototype[name] = function (...given) {
+        if (verb === 'create' || given[0]) window.objects[kind] = (window.objects[kind] ?? 0) + (verb === 'create' ? 1 : -1);
+        return call.apply(this, given);
+      };
+    }
+    for (const name of ['instantiate', 'instantiateStreaming']) {
+      const call = WebAssembly[name];
+      WebAssembly[name] = async (...given) => {
+        const made = await call.apply(WebAssembly, given);
+        window.memory ??= (made.instance ?? made).exports.memory;
+        return made;
+      };
+    }
+  };
+
+  run('fifty new games leave nothing behind', { viewport: { width: 400, height: 360 }, first: [counted] }, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    await page.cdp('Performance.enable');
     const measured = async () => {
-      await session.send('HeapProfiler.collectGarbage');
-      const { metrics } = await session.send('Performance.getMetrics');
+      await page.cdp('HeapProfiler.collectGarbage');
+      const { metrics } = await page.cdp('Performance.getMetrics');
       const metric = (name) => metrics.find((one) => one.name === name).value;
       const own = await page.evaluate(() => ({ objects: window.objects, memory: window.memory.buffer.byteLength }));
       return { ...own, heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners') };

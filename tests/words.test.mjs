@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { choose, openGame, press, settle, shown, until } from './lib/old/page.mjs';
-import { suite } from './lib/old/suite.mjs';
+import { check, choose, openGame, press, settle, shown, until } from './lib/page.mjs';
+import { suite } from './lib/suite.mjs';
 
 const WORDS = readFileSync(new URL('../www/words/de.txt', import.meta.url), 'utf8');
 const LINES = WORDS.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#')).map((line) => line.split(' = '));
@@ -18,7 +18,7 @@ const english = new Set(LINES.flatMap(([ours]) => words(ours)).filter((word) => 
 /** These are German as well, and only the help has them. */
 for (const word of ['all', 'also', 'still', 'stand']) english.delete(word);
 
-const { server, fresh } = await suite({ locale: 'de-DE' });
+const { fresh } = await suite({ locale: 'de-DE', viewport: { width: 1000, height: 560 } });
 
 /** Every text of the document that is not German, seen or not, with where it is. */
 async function foreign(page) {
@@ -48,7 +48,7 @@ async function foreign(page) {
 
 /** A walk through a page that opens in German; the body calls `look` wherever something new is to be read. */
 const walk = (name, hash, body, options = {}) =>
-  fresh(name, async (page) => {
+  fresh(name, async (page, { server }) => {
     const left = new Map();
     const look = async (where) => {
       await settle(page);
@@ -57,9 +57,9 @@ const walk = (name, hash, body, options = {}) =>
     await openGame(page, server.url + hash);
     await until(page, () => document.documentElement.lang === 'de');
     await look('start');
-    await body(page, look);
+    await body(page, look, server);
     assert.equal([...left.values()].join('\n'), '');
-  }, { viewport: { width: 1000, height: 560 }, reducedMotion: 'reduce', ...options });
+  }, options);
 
 async function paste(page, text) {
   await choose(page, '#menu-file', '#paste');
@@ -97,8 +97,8 @@ describe('in German', () => {
       await choose(page, '#menu-view', `#${id}`);
       await look(id);
     }
-    await page.selectOption('#slice-axis', 'rank');
-    await page.selectOption('#reach', { index: 2 });
+    await page.select('#slice-axis', 'rank');
+    await page.select('#reach', await page.evaluate(() => document.querySelector('#reach').options[2].value));
     await page.hover('#board');
     await look('slices and reach');
     for (const [menu, id] of [['file', 'new-game'], ['file', 'recent-games'], ['file', 'share'], ['file', 'copy-position'], ['file', 'paste'], ['help', 'key-list'], ['help', 'about']]) {
@@ -107,7 +107,7 @@ describe('in German', () => {
     }
     for (const game of ['raumschach', 'doseki', 'artemis']) {
       await choose(page, '#menu-file', '#new-game');
-      await page.check(`#new-game-box [value="${game}"]`);
+      await check(page, `#new-game-box [value="${game}"]`);
       await looked(`new game of ${game}`);
     }
     for (const id of ['rematch', 'undo', 'redo', 'concede', 'agree-draw']) {
@@ -126,7 +126,7 @@ describe('in German', () => {
     await choose(page, '#menu-file', '#new-game');
     await page.fill('#minutes-white', '3');
     await page.fill('#minutes-black', '3');
-    await page.selectOption('#plays-black', 'computer-1');
+    await page.select('#plays-black', 'computer-1');
     await press(page, '#begin');
     await look('clocks and a computer');
     await playAll(page, 'a3A');
@@ -137,7 +137,7 @@ describe('in German', () => {
     await look('conceded');
   });
 
-  walk('a game of Artemis Chess, by sheets and keys', '#artemis', async (page, look) => {
+  walk('a game of Artemis Chess, by sheets and keys', '#artemis', async (page, look, server) => {
     await keys(page, 'o l c m t k Shift+K u z');
     await look('keys');
     await sheet(page, 'd3A');
@@ -261,7 +261,7 @@ describe('in German', () => {
     await look('a click somewhere');
   });
 
-  walk('the help, from the menu', '#doseki', async (page) => {
+  walk('the help, from the menu', '#doseki', async (page, look, server) => {
     const leads = () => page.evaluate(() => [...document.querySelectorAll('a[href^="help."]')].map((link) => link.getAttribute('href')));
     const both = (name) => Array(2).fill(name);
     assert.deepEqual(await leads(), both('help.de.html#doseki'));
@@ -275,14 +275,14 @@ describe('in German', () => {
     await until(page, () => document.documentElement.lang === 'de');
     await page.goto(`${server.url}help.de.html`);
     assert.equal((await foreign(page)).join('\n'), '');
-    await page.click('header [hreflang="en"]');
-    await page.waitForFunction(() => document.documentElement.lang === 'en');
-    await page.click('header [hreflang="de"]');
-    await page.waitForFunction(() => document.documentElement.lang === 'de');
+    await press(page, 'header [hreflang="en"]');
+    await until(page, () => document.documentElement.lang === 'en');
+    await press(page, 'header [hreflang="de"]');
+    await until(page, () => document.documentElement.lang === 'de');
   });
 
   for (const query of ['moves=Na3A&controls=all', 'game=ludo&moves=xx&position=9&theme=pink&view=3', 'game=doseki&controls=all']) {
-    fresh(`a board in another page: ${query}`, async (page) => {
+    fresh(`a board in another page: ${query}`, async (page, { server }) => {
       await page.goto(`${server.url}embed.html?${query}`);
       await until(page, () => document.documentElement.lang === 'de');
       assert.equal((await foreign(page)).join('\n'), '');

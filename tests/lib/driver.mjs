@@ -65,7 +65,14 @@ export async function drive({ program, words = [], environment = {}, screen, cap
 async function call(method, url, body) {
   const sent = method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
   const response = await fetch(url, { method, ...sent });
-  const { value } = await response.json();
+  const text = await response.text();
+  let value;
+  try {
+    ({ value } = JSON.parse(text));
+  } catch {
+    // So Firefox's driver says that it does not know a command.
+    value = { error: 'unknown command', message: text };
+  }
   if (!response.ok) throw new DriverError(url.replace(/.*\/session\/[^/]*/, ''), value);
   return value;
 }

@@ -70,10 +70,10 @@ export function hide(page, hidden) {
 export const boardSeen = () =>
   window.raumspiel?.frames() > 0 && document.querySelector('#board').style.visibility !== 'hidden';
 
-/** Waits until the page draws no more: no frame is asked for, and no picture is in the making. */
+/** Waits until the page draws no more: no frame is asked for, which watch.js knows, and no picture is in the making. */
 export async function settle(page) {
   await until(page, () => document.querySelector('#board')?.style.visibility !== 'hidden');
-  await page.evaluate(() => window.watched.drawn());
+  await page.evaluate(() => window.watched?.drawn());
 }
 
 /** The game as the page tells it. */

@@ -6,7 +6,7 @@ import { lacking } from './lacks.mjs';
 import { Page } from './tab.mjs';
 
 /** Longer than anything takes where drawing is done in software: who waits longer waits for ever. */
-const PATIENCE = 120_000;
+const PATIENCE = 60_000;
 
 export class Session {
   #driver;

@@ -54,8 +54,9 @@ const chosen = ({ everywhere }) =>
  * - `game(name, body, options)`: a test in a page on which the board is ready;
  * - `fresh(name, body, options)`: a test in an empty page.
  *
- * A body gets the page and `{ server, tab(), elsewhere(), downloads, version }`: `tab` opens a further tab, and
- * `elsewhere` one on a server of its own, where nothing of this one is known; it returns `{ page, server }`.
+ * A body gets the page and `{ server, another(serving), tab(), elsewhere(), downloads, version }`: `another` starts a
+ * further server, `tab` opens a further tab, and `elsewhere` one for a server of its own, where nothing of this one is
+ * known; it returns `{ page, server }`.
  */
 export async function suite(common = {}, serving = {}) {
   let session = null;
@@ -76,20 +77,20 @@ export async function suite(common = {}, serving = {}) {
 
   const inPage = async (name, body, { expected, first, refuse, under, ...options }) => {
     const servers = [];
-    const server = async () => {
-      servers.push(await serve({ ...serving, first, refuse, ...(under && { under }) }));
+    const another = async (other) => {
+      servers.push(await serve({ ...serving, first, refuse, ...(under && { under }), ...other }));
       return servers.at(-1);
     };
     let page;
     try {
       const browser = await browserFor(options);
-      const here = await server();
+      const here = await another();
       page = await browser.fresh(options);
       await browser.console();
       const tab = () => browser.another(options);
-      const elsewhere = async () => ({ page: await tab(), server: await server() });
+      const elsewhere = async () => ({ page: await tab(), server: await another() });
       const { downloads, version } = browser;
-      await body(page, { server: here, tab, elsewhere, downloads, version });
+      await body(page, { server: here, another, tab, elsewhere, downloads, version });
       const told = [...servers.flatMap(({ errors }) => errors), ...(await browser.console())];
       const missing = servers.flatMap(({ missing }) => missing.map((path) => `not there: ${path}`));
       const errors = [...told, ...missing].filter((text) => !expected?.test(text));
@@ -119,7 +120,7 @@ export async function suite(common = {}, serving = {}) {
       }
     });
   };
-  const game = (name, body, { hash = '', ...options } = {}) =>
+  const game = (name, body, { hash = common.hash ?? '', ...options } = {}) =>
     fresh(name, async (page, here) => {
       await openGame(page, here.server.url + hash);
       await body(page, here);

@@ -89,9 +89,21 @@ export class Page {
   #touches = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
 
   /** Fingers that come down together, each at the first of its points, and lift together from the last. */
-  async touch(...fingers) {
+  touch = (...fingers) => this.#fingers(fingers, this.#touches);
+
+  /** The same, but the system takes the touch away in the end. */
+  async touchCancelled(...fingers) {
+    const [down] = this.#touches;
+    try {
+      await this.#fingers(fingers, [down, { type: 'pointerCancel' }]);
+    } catch (error) {
+      if (error instanceof DriverError) lacking(this.#session.browser.name, 'touches that are cancelled', error.said);
+      throw error;
+    }
+  }
+
+  async #fingers(fingers, [down, up]) {
     await this.#session.assertTouch();
-    const [down, up] = this.#touches;
     await this.#act(...fingers.map(([first, ...rest], id) =>
       pointer(`finger ${id}`, 'touch', [moved(first), down, ...rest.map(moved), up])));
   }
@@ -145,6 +157,12 @@ export class Page {
     return { role: await told('role'), name: await told('label') };
   }
 
+  /** Puts the mouse over the middle of an element. */
+  async hover(selector) {
+    const { x, y, width, height } = await this.box(selector);
+    await this.mouse.move(x + width / 2, y + height / 2);
+  }
+
   focus = (selector) => this.evaluate((selector) => document.querySelector(selector).focus(), selector);
 
   /** The text of an element as it is seen. */
@@ -191,7 +209,7 @@ export class Page {
 
   /** Chromium's own protocol, for what is measured in no other browser. */
   async cdp(cmd, params = {}) {
-    return this.ask('measuring', 'POST', '/goog/cdp/execute', { cmd, params });
+    return this.ask('measuring of its memory, nor its whole accessibility tree', 'POST', '/goog/cdp/execute', { cmd, params });
   }
 
   /** What a deed opens: the new tab, once it is there. */
