@@ -300,6 +300,17 @@ describe('menus', () => {
     assert.match(result.text, /conce/i);
   }, everywhere);
 
+  game('a question that was declined is not asked again, whatever happens next', async (page) => {
+    await play(page, ['a2A-a3A']);
+    await choose(page, '#menu-file', '#concede');
+    assert.equal(await asking(page), true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.raumspiel.play('a2D'));
+    await settle(page);
+    assert.equal(await asking(page), false);
+    assert.equal((await state(page)).result, null);
+  });
+
   game('conceding before the first move does not ask', async (page) => {
     await choose(page, '#menu-file', '#concede');
     assert.equal(await asking(page), false);

@@ -411,17 +411,13 @@ describe('setting up a position', () => {
 describe('swipes', () => {
   game('over the buttons: to the right is back', async (page) => {
     await playTexts(page, LINE);
-    const swipe = (from, to) => page.evaluate(([from, to]) => {
-      const target = document.querySelector('#look');
-      const touch = (x) => new Touch({ identifier: 1, target, clientX: x, clientY: 10 });
-      target.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(from)] }));
-      target.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(to)] }));
-    }, [from, to]);
-    await swipe(100, 180);
+    const { x, y, height } = await page.box('#look');
+    const swipe = (from, to) => page.touch([from, (from + to) / 2, to].map((right) => [x + right, y + height / 2]));
+    await swipe(60, 140);
     assert.equal((await movesOf(page)).length, 3);
-    await swipe(100, 120);
+    await swipe(60, 80);
     assert.equal((await movesOf(page)).length, 3, 'that was no swipe');
-    await swipe(180, 100);
+    await swipe(140, 60);
     assert.equal((await movesOf(page)).length, 4);
-  });
+  }, { touch: true });
 });

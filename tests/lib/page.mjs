@@ -28,32 +28,37 @@ async function untilPlayable(page) {
  */
 export async function until(page, test, argument) {
   for (;;) {
-    try {
-      const found = await page.evaluate(`async (argument) => {
-        const test = ${test};
-        let wake;
-        let left = false;
-        const watch = new MutationObserver(() => wake?.());
-        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        addEventListener('pagehide', () => { left = true; wake?.(); }, { once: true });
-        try {
-          for (;;) {
-            if (left) return { left };
-            const value = test(argument);
-            if (value) return { value };
-            await new Promise((resolve) => { wake = resolve; requestAnimationFrame(resolve); });
-          }
-        } finally {
-          watch.disconnect();
+    const found = await lasting(page, `async (argument) => {
+      const test = ${test};
+      let wake;
+      let left = false;
+      const watch = new MutationObserver(() => wake?.());
+      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      addEventListener('pagehide', () => { left = true; wake?.(); }, { once: true });
+      try {
+        for (;;) {
+          if (left) return { left };
+          const value = test(argument);
+          if (value) return { value };
+          await new Promise((resolve) => { wake = resolve; requestAnimationFrame(resolve); });
         }
-      }`, argument);
-      if (!found.left) return found.value;
-    } catch (error) {
-      if (!(error instanceof DriverError)) throw error;
-      // A page that goes takes the question along; then the next one is asked.
-      if (!/unload|no such (frame|execution)|aborted|detached/i.test(error.said)) {
-        throw new Error(`This never came: ${test} of ${JSON.stringify(argument)}. ${error.said}`);
+      } finally {
+        watch.disconnect();
       }
+    }`, argument).catch((error) => {
+      throw error.code === 'script timeout' ? new Error(`This never came: ${test} of ${JSON.stringify(argument)}`) : error;
+    });
+    if (!found.left) return found.value;
+  }
+}
+
+/** Runs a function in the page; if the page is left meanwhile, in the next one. */
+async function lasting(page, body, argument) {
+  for (;;) {
+    try {
+      return await page.evaluate(body, argument);
+    } catch (error) {
+      if (!(error instanceof DriverError && /unload|no such (frame|execution)|aborted|detached/i.test(error.said))) throw error;
     }
   }
 }
@@ -73,7 +78,7 @@ export const boardSeen = () =>
 /** Waits until the page draws no more: no frame is asked for, which watch.js knows, and no picture is in the making. */
 export async function settle(page) {
   await until(page, () => document.querySelector('#board')?.style.visibility !== 'hidden');
-  await page.evaluate(() => window.watched?.drawn());
+  await lasting(page, () => window.watched?.drawn());
 }
 
 /** The game as the page tells it. */

@@ -65,7 +65,10 @@ export class Page {
         (value) => done({ value: value === undefined ? null : value }),
         (error) => done({ error: error?.stack ? error + ' ' + error.stack : String(error) }),
       );`;
-    const { value, error } = await this.send('POST', '/execute/async', { script, args: [argument ?? null] });
+    const answer = await this.send('POST', '/execute/async', { script, args: [argument ?? null] });
+    // So a driver may answer when the page is left meanwhile.
+    if (!answer) throw new DriverError('/execute/async', { error: 'no answer', message: 'The document was unloaded.' });
+    const { value, error } = answer;
     if (error) throw new Error(`in the page: ${error}`);
     return value;
   }
@@ -166,7 +169,7 @@ export class Page {
   focus = (selector) => this.evaluate((selector) => document.querySelector(selector).focus(), selector);
 
   /** The text of an element as it is seen. */
-  text = (selector) => this.evaluate((selector) => document.querySelector(selector).innerText, selector);
+  text = (selector) => this.evaluate((selector) => document.querySelector(selector).innerText.trim(), selector);
 
   value = (selector) => this.evaluate((selector) => document.querySelector(selector).value, selector);
 

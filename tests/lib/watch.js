@@ -8,9 +8,8 @@
     request.open('POST', path, false);
     try { request.send(text); } catch { /* The server is gone, or the frame has no origin; then it has heard it. */ }
   };
-  addEventListener('error', ({ message, error, target }) => {
-    tell(message ? `${message} ${error?.stack ?? ''}` : `does not load: ${target?.src ?? target?.href ?? target}`);
-  }, true);
+  // What does not load, the server knows.
+  addEventListener('error', ({ message, error }) => tell(`${message} ${error?.stack ?? ''}`));
   addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${reason?.stack ?? reason}`));
   addEventListener('securitypolicyviolation', (event) => tell(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   const log = console.error;
@@ -31,7 +30,8 @@
     return id;
   };
   window.cancelAnimationFrame = (id) => { cancelAnimationFrame.call(window, id); done(id); };
-  /** Comes when no frame is asked for any more. */
+  addEventListener('pagehide', () => { for (const wake of waiting) wake(); });
+  /** Comes when no frame is asked for any more, or the page is left. */
   const drawn = () => new Promise((resolve) => {
     if (!asked.size) { resolve(); return; }
     const wake = () => { waiting.delete(wake); resolve(); };

@@ -3,13 +3,12 @@
 use crate::run::{Outcome, ask, on_path, program, run, say};
 
 /// What the browser tests need, beside Node.js.
-const PACKAGES: [&str; 12] = [
+const PACKAGES: [&str; 11] = [
     "chromium",
     "chromium-driver",
     "firefox-esr",
     "webkit2gtk-driver",
     "xvfb",
-    "xauth",
     "libgl1-mesa-dri",
     "libegl1",
     "libgl1",
@@ -19,8 +18,7 @@ const PACKAGES: [&str; 12] = [
 ];
 
 /// The programs that must be there in the end, wherever they came from.
-const PROGRAMS: [&str; 6] =
-    ["chromium", "chromedriver", "firefox-esr", "WebKitWebDriver", "Xvfb", "xvfb-run"];
+const PROGRAMS: [&str; 5] = ["chromium", "chromedriver", "firefox-esr", "WebKitWebDriver", "Xvfb"];
 
 /// Installs what is missing when that is allowed, else says what to install.
 pub fn browsers() -> Outcome {

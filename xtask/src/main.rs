@@ -23,7 +23,9 @@ const USAGE: &str = "\
 Usage: cargo xtask <command>
 
   serve            builds the page and serves it on this machine, again after every change
-  test [step ...]  proves that everything works; with step names, only these steps
+  test [step ...]  proves that everything works; with step names, only these steps; with --all, all browser tests
+                   also in Firefox and WebKit
+  fuzz --minutes N runs the fuzzer for so long in all, on what it found before
   bench            measures how fast the rules walk, the engine searches, the page draws and opens
   dist [address]   makes the folder to publish, dist/, as small as it can be; other sites' programs find a
                    board at the address, if it is told
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         ["serve"] => serve::serve(),
         ["test", steps @ ..] if steps.iter().all(|step| test::is_step(step)) => test::test(steps),
+        ["fuzz", "--minutes", minutes] => fuzz::for_minutes(minutes),
         ["bench"] => bench::bench(),
         ["dist", address @ ..] if address.len() <= 1 => dist::dist_for(address.first().copied()),
         ["docs"] => docs::docs(),

@@ -44,13 +44,3 @@ pub fn script_command(name: &str) -> Command {
     command.arg(format!("tests/{name}"));
     command
 }
-
-/// A run of one file of browser tests, with a display for browsers that draw only into a window.
-pub fn browser_test(file: &str, display: bool) -> Command {
-    let test = ["node", "--test", "--test-reporter=spec", "--test-concurrency=1"];
-    let screen = ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24"];
-    let words = if display { [&screen[..], &test[..]].concat() } else { test.to_vec() };
-    let mut command = program(words[0]);
-    command.args(&words[1..]).arg(format!("tests/{file}"));
-    command
-}

@@ -112,18 +112,35 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             }
         })?;
     }
-    // However a question is closed, by Escape, by a button or by the browser: unanswered, it is cancelled.
+    // However a question is closed, by Escape, by a button or by the browser: unanswered, it is cancelled. At once, and
+    // not only when the browser tells of it: meanwhile something else may have to be shown, and it would be asked again.
     for id in ["promotion", "ask", "games-box"] {
         let Some(dialog) = dom::optional::<HtmlDialogElement>(id) else { continue };
         let shared = Rc::clone(app);
+        dom::listen(&dialog, "cancel", move |_: web_sys::Event| cancel(&shared))?;
+        let shared = Rc::clone(app);
+        dom::listen(&dialog, "click", move |event: web_sys::Event| {
+            let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            if button.is_some_and(|button| matches!(button.closest("[data-close]"), Ok(Some(_)))) {
+                cancel(&shared);
+            }
+        })?;
+        let shared = Rc::clone(app);
         dom::listen(&dialog.clone(), "close", move |_: web_sys::Event| {
-            let mut app = shared.borrow_mut();
-            if !dialog.open() && app.session.view().question.is_some() {
-                app.handle(Event::Cancel);
+            if !dialog.open() {
+                cancel(&shared);
             }
         })?;
     }
     Ok(())
+}
+
+/// Nobody answers the question, if there is one.
+fn cancel(app: &Shared) {
+    let mut app = app.borrow_mut();
+    if app.session.view().question.is_some() {
+        app.handle(Event::Cancel);
+    }
 }
 
 /// Wires up the boxes that a board in somebody else's page does not have.
