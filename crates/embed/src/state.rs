@@ -25,7 +25,8 @@ pub struct GameState {
     pub check: bool,
     /// How the game ended.
     pub result: Option<Outcome>,
-    /// The whole game, as an option `game` or the fragment of the page's address takes it.
+    /// The whole game, as an option `game` or the fragment of the page's address takes it; empty where it
+    /// is too long for one.
     pub link: String,
 }
 
@@ -66,7 +67,7 @@ impl GameState {
                 reason: ending.cause.to_string(),
                 text: ending.words_with(|side| record.kind().side_name(side)),
             }),
-            link: record.link(),
+            link: record.link().unwrap_or_default(),
         }
     }
 }

@@ -50,7 +50,7 @@ fn a_position_and_rules() {
 
 #[test]
 fn a_whole_game_as_its_link_has_it() {
-    let link = Opening::read([("moves", "Na3A a2D")]).expect("a game").record.link();
+    let link = Opening::read([("moves", "Na3A a2D")]).expect("a game").record.link().expect("a link");
     for text in [link.clone(), format!("#{link}"), format!("https://example.org/#{link}")] {
         assert_eq!(Opening::read([("game", text.as_str())]).expect("a game").record.texts(), ["Na3A", "a2D"]);
     }

@@ -3,10 +3,12 @@
 //! Plain data and functions: no clock, no randomness, no input or output, no knowledge of a screen.
 
 pub mod chess;
+mod dashes;
 pub mod described;
 pub mod doseki;
 mod game_kind;
 mod nouns;
+mod placement;
 pub mod record;
 mod walk;
 

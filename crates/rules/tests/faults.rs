@@ -1,8 +1,9 @@
 //! All that keeps a setup from being played from, each by itself and together.
 
 use raumspiel_rules::{
-    Piece, Role, Side,
+    GameKind, Piece, Role, Side,
     chess::{Artemis, Cell, Fault, Options, Position, PositionTextError, Setup, read_options},
+    record::AnyRecord,
 };
 
 fn cell(text: &str) -> Cell<Artemis> {
@@ -216,4 +217,18 @@ fn an_empty_board() {
     setup.pieces[cell("a1A")] = Some(Piece { side: Side::White, role: Role::King });
     setup.pieces[cell("d4D")] = Some(Piece { side: Side::Black, role: Role::King });
     assert!(Position::new(&setup).is_ok());
+}
+
+/// What comes twice, is said so, in every game.
+#[test]
+fn an_option_twice() {
+    for (kind, text) in [
+        (GameKind::Artemis, "pawn-captures=straight,pawn-captures=diagonal"),
+        (GameKind::Raumschach, "black-array=buqbu, black-array=buqbu"),
+        (GameKind::Doseki, "size=5,path=exact,size=7"),
+    ] {
+        let key = text.split('=').next().expect("a key");
+        let error = AnyRecord::begin(kind, text, None).expect_err("twice").to_string();
+        assert_eq!(error, format!("found the option `{key}` twice; expected it once"));
+    }
 }

@@ -57,6 +57,23 @@ fn levels_divided_by_slashes() {
 }
 
 /// A pawn on the last step becomes any of five pieces, each written and read.
+/// A game without castling has no letters for it.
+#[test]
+fn castling_rights_are_none() {
+    let text = "5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5|5/5/5/5/5|5/5/5/5/4K w K - 0 1";
+    let error = Position::<Raumschach>::read(text, Options::default()).expect_err("no castling").to_string();
+    assert_eq!(error, "the castling rights are `K`: found `K`; expected `-`");
+}
+
+#[test]
+fn german_letters() {
+    let position = read::<Raumschach>("5/P4/5/5/5|5/5/5/5/5|2k2/5/5/5/5|5/5/5/5/5|5/5/5/2U2/4K w - - 0 1");
+    assert_eq!(position.read_typed("EBd3"), position.read_typed("UBd3"));
+    assert_eq!(position.read_typed("Ea5=E"), position.read_typed("Ea5=U"));
+    assert!(position.read_typed("Ea5=E").is_ok());
+    assert!(position.read_typed("EBd3").is_ok());
+}
+
 #[test]
 fn five_promotions() {
     let position = read::<Raumschach>("5/P4/5/5/5|5/5/5/5/5|2k2/5/5/5/5|5/5/5/5/5|5/5/5/5/4K w - - 0 1");

@@ -91,7 +91,7 @@ impl Session {
 
     /// Makes a move that was written rather than clicked.
     pub(crate) fn play_text(&mut self, text: &str) {
-        self.notice = match (self.record.ending_here(), self.record.read_move(self.record.here(), text)) {
+        self.notice = match (self.record.ending_here(), self.record.read_typed(text)) {
             (Some(_), _) => Some(self.is_over()),
             (None, _) if self.is_others_turn() => Some(self.whose_turn()),
             (None, Ok(the_move)) => {

@@ -293,7 +293,7 @@ fn history_files_links_and_saves() {
     let view = handle(&mut session, Event::Play("Zz9".to_owned()));
     assert!(view.status.starts_with("`Zz9` is no turn; expected a polycube"), "{}", view.status);
     let record = session.record().to_string();
-    let link = session.record().link();
+    let link = session.record().link().expect("a link");
     for text in [record, link] {
         let mut other = Session::new(GameKind::Artemis);
         let view = handle(&mut other, Event::Open(text));

@@ -206,7 +206,9 @@ impl Frame {
     /// Leads to the whole page with the game as it stands.
     pub(crate) fn show_link(&self, session: &Session) {
         if let Some(whole) = &self.whole {
-            let _ = whole.set_attribute("href", &format!("./#{}", session.record().link()));
+            // A game too long for a link leads to the page alone.
+            let link = session.record().link().map(|link| format!("#{link}")).unwrap_or_default();
+            let _ = whole.set_attribute("href", &format!("./{link}"));
         }
     }
 }

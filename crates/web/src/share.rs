@@ -72,7 +72,15 @@ pub(crate) fn follow(app: &mut App) {
 
 /// File, Share.
 pub(crate) fn share(app: &Shared) -> Result<(), JsValue> {
-    let fragment = app.borrow().session.record().link();
+    let made = app.borrow().session.record().link();
+    let fragment = match made {
+        Ok(fragment) => fragment,
+        Err(error) => {
+            let said = format!("This game is too long for a link: {error}. Save it to a file instead.");
+            app.borrow_mut().handle(Event::Say(said));
+            return Ok(());
+        }
+    };
     set_fragment(Some(&fragment));
     let mut held = app.borrow_mut();
     held.shared = Some((held.session.game(), held.session.record().latest()));

@@ -28,6 +28,7 @@ pub use castling::{Obstacle, Rights};
 pub use game::{Game, Outcome, REPETITION_LIMIT, Reason};
 pub use move_text::MoveTextError;
 pub use moves::{Checks, Kind, Move, perft};
+pub(crate) use options::read_pairs;
 pub use options::{BlackArray, OptionError, Options, PawnCaptures, read_options};
 pub use plain::PlainMove;
 pub use position::Position;

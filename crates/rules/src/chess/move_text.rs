@@ -2,8 +2,9 @@
 //!
 //! Written: the piece's letter (none for a pawn), what tells the mover from like pieces, `x` for a capture,
 //! the cell reached, `=Q` for a promotion, `+` or `#`; `O-O` and `O-O-O`. Read, too: the long form
-//! `Nd1Bxd3C`, `c1A-b1A`, and texts that leave out what is not needed. A cell is a cell by its length,
-//! whether its level stands first or last: `Bb2` is no bishop's.
+//! `Nd1Bxd3C`, `c1A-b1A`, and texts that leave out what is not needed; any dash for a hyphen; and German
+//! letters of pieces, where the text fits nothing otherwise. A cell is a cell by its length, whether its level
+//! stands first or last: `Bb2` is no bishop's.
 
 use core::fmt::Write;
 
@@ -14,7 +15,7 @@ use super::{
     position_text::role_of,
     variant::{Variant, Wing},
 };
-use crate::{Coordinates, Role};
+use crate::{Coordinates, Role, dashes::with_hyphens};
 
 /// Why a move's text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,6 +46,27 @@ pub enum MoveTextError {
         /// The moves that it fits.
         fits: Vec<String>,
     },
+}
+
+/// What a letter stands for.
+type RoleOf = fn(char) -> Option<Role>;
+
+/// The languages whose letters are read, the one that is written first.
+fn alphabets<V: Variant>() -> [RoleOf; 2] {
+    [role_of::<V>, german_role_of::<V>]
+}
+
+/// Dame, Turm, Läufer, Springer, Einhorn; the king has the same letter.
+fn german_role_of<V: Variant>(letter: char) -> Option<Role> {
+    let role = match letter {
+        'D' => Role::Queen,
+        'T' => Role::Rook,
+        'L' => Role::Bishop,
+        'S' => Role::Knight,
+        'E' => Role::Unicorn,
+        _ => return None,
+    };
+    Some(role).filter(|role| V::ROLES.contains(role))
 }
 
 /// What a text says of a move. `None` is what it leaves open.
@@ -80,20 +102,21 @@ impl<V: Variant> Pattern<V> {
             && (self.promotion.is_none() || self.promotion == promotion)
     }
 
-    /// The ways to understand a text, the likeliest first: `Bb3C` is a bishop's move before it is the move
-    /// of a pawn on level B.
-    fn readings(text: &str) -> Vec<Self> {
-        let text = text.trim().trim_end_matches(['+', '#', '!', '?']);
+    /// The ways to understand a text with some letters for the pieces, the likeliest first: `Bb3C` is a
+    /// bishop's move before it is the move of a pawn on level B.
+    fn readings(text: &str, role_of: RoleOf) -> Vec<Self> {
+        let text = with_hyphens(text.trim().trim_end_matches(['+', '#', '!', '?']));
+        let text = text.as_str();
         let castling = |wing| vec![Self { castling: Some(wing), ..Self::default() }];
         match text {
             "O-O" | "0-0" | "o-o" => return castling(Wing::King),
             "O-O-O" | "0-0-0" | "o-o-o" => return castling(Wing::Queen),
             _ => {}
         }
-        let piece = text.chars().next().and_then(role_of::<V>);
-        let as_piece = piece.map(|role| Self::read_rest(&text[1..], Some(role))).unwrap_or_default();
+        let piece = text.chars().next().and_then(role_of);
+        let as_piece = piece.map(|role| Self::read_rest(&text[1..], Some(role), role_of)).unwrap_or_default();
         // A whole cell of origin says what moves; nothing at all says a pawn.
-        let as_pawn = Self::read_rest(text, None).into_iter().map(|reading| {
+        let as_pawn = Self::read_rest(text, None, role_of).into_iter().map(|reading| {
             let whole = reading.file.is_some() && reading.rank.is_some() && reading.level.is_some();
             Self { role: if whole { None } else { Some(Role::Pawn) }, ..reading }
         });
@@ -102,13 +125,13 @@ impl<V: Variant> Pattern<V> {
 
     /// Reads what follows the piece's letter: without a promotion, and with the one that its last letter may
     /// stand for, or may not: `b3B` and `Rb3B` end with a level, `Ee5B` with a bishop.
-    fn read_rest(text: &str, role: Option<Role>) -> Vec<Self> {
+    fn read_rest(text: &str, role: Option<Role>, role_of: RoleOf) -> Vec<Self> {
         let letters: Vec<char> = text.chars().collect();
         let plain = Self::read_cells(letters.clone(), role);
         let promotion = letters.split_last().and_then(|(&last, before)| {
             let mut before = before.to_vec();
             before.pop_if(|letter| *letter == '=');
-            Some(Self { promotion: Some(role_of::<V>(last)?), ..Self::read_cells(before, role)? })
+            Some(Self { promotion: Some(role_of(last)?), ..Self::read_cells(before, role)? })
         });
         plain.into_iter().chain(promotion).collect()
     }
@@ -118,7 +141,7 @@ impl<V: Variant> Pattern<V> {
         let mut reading = Self { role, ..Self::default() };
         let to = letters.split_off(letters.len().checked_sub(3)?);
         reading.to = Some(Cell::read(&to.iter().collect::<String>())?);
-        match letters.pop_if(|letter| matches!(letter, 'x' | ':' | '-')) {
+        match letters.pop_if(|letter| matches!(letter, 'x' | '×' | ':' | '-')) {
             Some('-') | None => {}
             Some(_) => reading.captures = true,
         }
@@ -157,7 +180,16 @@ fn other_forms<V: Variant>() -> String {
 impl<V: Variant> Position<V> {
     /// The moves that a text fits, by its likeliest reading that fits any; `None` if it is no move text.
     fn moves_of_text(&self, text: &str, legal: &[Move<V>]) -> Option<Vec<Move<V>>> {
-        let readings = Pattern::readings(text);
+        let by_alphabet = alphabets::<V>().map(|role_of| self.moves_with(text, role_of, legal));
+        by_alphabet
+            .into_iter()
+            .flatten()
+            .reduce(|likelier, other| if likelier.is_empty() { other } else { likelier })
+    }
+
+    /// The same with the letters of one language.
+    fn moves_with(&self, text: &str, role_of: RoleOf, legal: &[Move<V>]) -> Option<Vec<Move<V>>> {
+        let readings = Pattern::readings(text, role_of);
         let fitting = |reading: &Pattern<V>| -> Vec<Move<V>> {
             legal.iter().copied().filter(|&legal| reading.fits(self, legal)).collect()
         };
@@ -184,7 +216,8 @@ impl<V: Variant> Position<V> {
         let write = |moves: &[Move<V>]| moves.iter().map(|&one| self.write_among(one, &legal)).collect();
         match self.moves_of_text(text, &legal) {
             None => {
-                let example = legal.first().map(|&one| self.write_among(one, &legal));
+                let example = legal.iter().find(|one| !matches!(one.kind, Kind::Castling(_)));
+                let example = example.map(|&one| self.write_among(one, &legal));
                 Err(MoveTextError::Unreadable {
                     found,
                     example: example.unwrap_or_else(|| format!("N{}", example_cell::<V>([2, 2, 1]))),
@@ -199,11 +232,30 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// The same for a text that a person typed, in whichever language's letters. Where two of them give
+    /// different moves, as `Dxa3A` does that is a pawn's on level D or the German queen's, neither is taken.
+    ///
+    /// # Errors
+    /// If it fits none or several.
+    pub fn read_typed(&self, text: &str) -> Result<Move<V>, MoveTextError> {
+        let legal = self.legal_moves();
+        let [own, other] =
+            alphabets::<V>().map(|role_of| self.moves_with(text, role_of, &legal).unwrap_or_default());
+        if own.is_empty() || other.iter().all(|one| own.contains(one)) {
+            return self.read_move(text);
+        }
+        let whole = |&one: &Move<V>| self.write_with_origin(one, &one.from.to_string());
+        let fits = own.iter().chain(&other).map(whole).collect();
+        Err(MoveTextError::Ambiguous { found: text.trim().to_owned(), fits })
+    }
+
     /// Legal moves of the kind that an illegal text names: its piece's to its cell's file and rank aside,
     /// the moves to the same cell, or else a few of the same piece.
     fn near(&self, text: &str, legal: &[Move<V>]) -> Vec<Move<V>> {
         const MOST: usize = 8;
-        let Some(reading) = Pattern::<V>::readings(text).into_iter().next() else { return Vec::new() };
+        let mut readings =
+            alphabets::<V>().into_iter().flat_map(|role_of| Pattern::<V>::readings(text, role_of));
+        let Some(reading) = readings.next() else { return Vec::new() };
         let pick = |test: &dyn Fn(&Move<V>) -> bool| -> Vec<Move<V>> {
             legal.iter().copied().filter(test).take(MOST).collect()
         };

@@ -65,13 +65,28 @@ impl Options {
 /// ```
 pub fn read_options<V: Variant>(text: &str) -> Result<Options, OptionError> {
     let mut options = Options::default();
+    read_pairs(text, |key, value| V::set_option(&mut options, key, value))?;
+    Ok(options)
+}
+
+/// Hands on each key and value of `KEY=VALUE,...`, and refuses a key that comes twice.
+pub(crate) fn read_pairs(
+    text: &str,
+    mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
+) -> Result<(), OptionError> {
+    let mut keys = Vec::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let Some((key, value)) = part.split_once(['=', ':']) else {
             return Err(OptionError::NoValue { found: part.to_owned() });
         };
-        V::set_option(&mut options, key.trim(), value.trim())?;
+        let key = key.trim();
+        set(key, value.trim())?;
+        if keys.contains(&key) {
+            return Err(OptionError::Twice { key: key.to_owned() });
+        }
+        keys.push(key);
     }
-    Ok(options)
+    Ok(())
 }
 
 /// Why a rule option could not be read.
@@ -82,6 +97,12 @@ pub enum OptionError {
     NoValue {
         /// The part.
         found: String,
+    },
+    /// A key that comes twice.
+    #[error("found the option `{key}` twice; expected it once")]
+    Twice {
+        /// The key.
+        key: String,
     },
     /// A key that the game does not have.
     #[error("there is no option `{found}`; {}", Known(known))]

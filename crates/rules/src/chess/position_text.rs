@@ -1,7 +1,4 @@
 //! Position text: six fields, or the four of the author of Artemis Chess.
-//!
-//! Levels are divided by `|`. Read, too, are levels divided by `//`, and levels and ranks all divided by `/`, as
-//! other programs have them.
 
 use core::{fmt, str::FromStr};
 
@@ -14,7 +11,7 @@ use super::{
     setup::{Fault, Setup},
     variant::Variant,
 };
-use crate::{Coordinates, Piece, Role, Side};
+use crate::{Coordinates, Piece, Role, Side, placement};
 
 /// Why a position's text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -83,7 +80,7 @@ pub enum PositionTextError<V: Variant> {
         found: String,
     },
     /// Castling rights of other letters than the game's.
-    #[error("the castling rights are `{field}`: found `{found}`; expected letters out of {}, or `-`", rights::<V>())]
+    #[error("the castling rights are `{field}`: found `{found}`; expected {}", rights::<V>())]
     Rights {
         /// The field.
         field: String,
@@ -124,7 +121,8 @@ fn letters<V: Variant>() -> String {
 }
 
 fn rights<V: Variant>() -> String {
-    V::CASTLINGS.iter().map(|castling| castling.letter()).collect()
+    let letters: String = V::CASTLINGS.iter().map(|castling| castling.letter()).collect();
+    if letters.is_empty() { "`-`".to_owned() } else { format!("letters out of {letters}, or `-`") }
 }
 
 fn example<V: Variant>() -> String {
@@ -199,7 +197,7 @@ impl<V: Variant> Setup<V> {
 
     fn read_placement(&mut self, text: &str, indent: usize) -> Result<(), PositionTextError<V>> {
         let size = usize::from(V::SIZE);
-        let levels = levels_of(text, size);
+        let levels = placement::levels(text);
         if levels.len() != size {
             return Err(PositionTextError::Levels { found: levels.len() });
         }
@@ -208,9 +206,7 @@ impl<V: Variant> Setup<V> {
                 return Err(PositionTextError::Ranks { level: level_letter(level), found: ranks.len() });
             }
             for (rank, rank_text) in (0..V::SIZE).rev().zip(ranks) {
-                // Both are parts of one text, whose letters before this rank are counted.
-                let before = rank_text.as_ptr() as usize - text.as_ptr() as usize;
-                let mut column = indent + text[..before].chars().count();
+                let mut column = indent + placement::letters_before(text, rank_text);
                 self.read_rank(rank_text, rank, level, &mut column)?;
             }
         }
@@ -255,16 +251,6 @@ impl<V: Variant> Setup<V> {
         }
         Err(PositionTextError::Cells { level: level_letter(level), rank: rank_digit(rank), found: file })
     }
-}
-
-/// The ranks of each level, however they are divided.
-fn levels_of(text: &str, size: usize) -> Vec<Vec<&str>> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if !text.contains('|') && !text.contains("//") && ranks.len() == size * size {
-        return ranks.chunks(size).map(<[&str]>::to_vec).collect();
-    }
-    let between = if text.contains('|') { "|" } else { "//" };
-    text.split(between).map(|level| level.split('/').collect()).collect()
 }
 
 fn read_rights<V: Variant>(field: &str) -> Result<Rights, PositionTextError<V>> {

@@ -2,6 +2,7 @@
 
 use super::board::Size;
 pub use crate::chess::OptionError;
+use crate::chess::read_pairs;
 
 /// The rule options, with the values that each may have, the default first.
 pub const OPTIONS: &[(&str, &[&str])] = &[("size", &["9", "7", "5"]), ("path", &["exact", "up-to"])];
@@ -41,12 +42,7 @@ impl Options {
     /// ```
     pub fn read(text: &str) -> Result<Self, OptionError> {
         let mut options = Self::default();
-        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let Some((key, value)) = part.split_once(['=', ':']) else {
-                return Err(OptionError::NoValue { found: part.to_owned() });
-            };
-            options.set(key.trim(), value.trim())?;
-        }
+        read_pairs(text, |key, value| options.set(key, value))?;
         Ok(options)
     }
 

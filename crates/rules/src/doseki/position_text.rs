@@ -13,7 +13,7 @@ use super::{
     position::Position,
     setup::{Fault, Setup, letter_of_side},
 };
-use crate::{Coordinates, Side};
+use crate::{Coordinates, Side, placement};
 
 /// Why a position's text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -147,16 +147,17 @@ impl Setup {
     /// What was found, where, and what was expected.
     pub fn read(text: &str, options: Options) -> Result<Self, PositionTextError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let (placement, side, rights, numbers) = match fields[..] {
-            [placement, side, rights, quiet, turn] => (placement, side, rights, [quiet, turn]),
-            [placement, side, rights] => (placement, side, rights, ["0", "1"]),
+        let (checkers, side, rights, numbers) = match fields[..] {
+            [checkers, side, rights, quiet, turn] => (checkers, side, rights, [quiet, turn]),
+            [checkers, side, rights] => (checkers, side, rights, ["0", "1"]),
             _ => return Err(PositionTextError::Fields { found: fields.len() }),
         };
-        let layers = placement.split('|').count();
-        let size = Size::from_edge(layers).ok_or(PositionTextError::Layers { found: layers })?;
+        let layers = placement::levels(checkers);
+        let found = layers.len();
+        let size = Size::from_edge(found).ok_or(PositionTextError::Layers { found })?;
         let mut setup = Self::empty(Options { size, ..options });
         let indent = text.chars().take_while(|letter| letter.is_whitespace()).count();
-        setup.read_placement(placement, indent)?;
+        setup.read_placement(checkers, &layers, indent)?;
         setup.turn = match side {
             "r" => Side::White,
             "b" => Side::Black,
@@ -168,18 +169,21 @@ impl Setup {
         Ok(setup)
     }
 
-    fn read_placement(&mut self, text: &str, indent: usize) -> Result<(), PositionTextError> {
+    fn read_placement(
+        &mut self,
+        text: &str,
+        layers: &[Vec<&str>],
+        indent: usize,
+    ) -> Result<(), PositionTextError> {
         let edge = self.options.size.edge();
-        let mut column = indent;
-        for (level, level_text) in (0..edge).rev().zip(text.split('|')) {
-            let ranks = level_text.split('/').count();
-            if ranks != usize::from(edge) {
-                let layer = layer_letter(level);
-                return Err(PositionTextError::Ranks { layer, found: ranks, expected: edge });
+        for (level, ranks) in (0..edge).rev().zip(layers) {
+            if ranks.len() != usize::from(edge) {
+                let (layer, found) = (layer_letter(level), ranks.len());
+                return Err(PositionTextError::Ranks { layer, found, expected: edge });
             }
-            for (rank, rank_text) in (0..edge).rev().zip(level_text.split('/')) {
+            for (rank, rank_text) in (0..edge).rev().zip(ranks) {
+                let mut column = indent + placement::letters_before(text, rank_text);
                 self.read_rank(rank_text, rank, level, &mut column)?;
-                column += 1;
             }
         }
         Ok(())

@@ -8,6 +8,7 @@ use super::{
     position::Position,
     turn::{Move, Turn},
 };
+use crate::dashes::with_hyphens;
 
 /// Why a turn's text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -89,7 +90,7 @@ impl Position {
     /// ```
     pub fn read_turn(&self, text: &str) -> Result<Turn, TurnTextError> {
         let text = text.trim();
-        let (turn, marked) = Turn::read(text)?;
+        let (turn, marked) = Turn::read(&with_hyphens(text))?;
         let found = || text.to_owned();
         self.check(turn).map_err(|obstacle| TurnTextError::Illegal { found: found(), obstacle })?;
         if marked && !self.is_capture(turn) {

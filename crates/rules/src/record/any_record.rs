@@ -2,7 +2,13 @@
 
 use core::fmt;
 
-use super::{fit::Fit, game_record::Record, link, ruleset::Ruleset, tags::Tags};
+use super::{
+    fit::Fit,
+    game_record::Record,
+    link::{self, LinkError},
+    ruleset::Ruleset,
+    tags::Tags,
+};
 use crate::{
     GameKind,
     chess::{Artemis, Raumschach},
@@ -178,8 +184,10 @@ impl AnyRecord {
     }
 
     /// The fragment of a link that holds the game. See [`link`].
-    #[must_use]
-    pub fn link(&self) -> String {
+    ///
+    /// # Errors
+    /// If the game is too long for one.
+    pub fn link(&self) -> Result<String, LinkError> {
         any_record!(self, record => link::write(record))
     }
 

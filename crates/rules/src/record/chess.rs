@@ -73,6 +73,10 @@ impl<V: Variant> Ruleset for V {
         position.read_move(text)
     }
 
+    fn read_typed(position: &Position<V>, text: &str) -> Result<Move<V>, MoveTextError> {
+        position.read_typed(text)
+    }
+
     fn write_move(position: &Position<V>, the_move: &Move<V>) -> String {
         position.write_move(*the_move)
     }

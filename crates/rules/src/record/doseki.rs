@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     Coordinates, Extent, Figure, Side,
+    dashes::is_dash,
     doseki::{
         Cell, Cells, Doseki, Kind, Move, NAME, OptionError, Options, Polycube, Position, PositionTextError,
         Reason, Shape, TITLE, Turn, TurnTextError, name_of_side,
@@ -86,7 +87,11 @@ impl Ruleset for Doseki {
         length += word(&text[length..]);
         loop {
             let (before, next) = (&text[..length], text[length..].trim_start());
-            let joined = before.ends_with(SIGNS) || (!before.contains(SIGNS) && next.starts_with(SIGNS));
+            let joined = match before.matches(is_sign).count() {
+                _ if before.starts_with('*') => false,
+                0 => next.starts_with(is_sign),
+                signs => signs == 1 && before.ends_with(is_sign),
+            };
             let more = word(next);
             if !joined || more == 0 {
                 return length;
@@ -164,8 +169,10 @@ impl Ruleset for Doseki {
     }
 }
 
-/// What divides a polycube from the cell that it goes to.
-const SIGNS: [char; 2] = ['-', 'x'];
+/// Whether a letter divides a polycube from the cell that it goes to.
+fn is_sign(letter: char) -> bool {
+    letter == 'x' || letter == '-' || is_dash(letter)
+}
 
 /// How many bytes a piece's letter takes with the spaces behind it, if a word follows them; otherwise 0.
 fn letter(text: &str) -> usize {
@@ -191,10 +198,10 @@ fn word(text: &str) -> usize {
             end += inside.len() + 2;
             continue;
         }
-        if letter.is_whitespace() || "{}()[];$!?".contains(letter) {
+        if letter.is_whitespace() || "{}()[];$!?".contains(letter) || (letter == '*' && end > 0) {
             break;
         }
-        divided |= SIGNS.contains(&letter);
+        divided |= is_sign(letter);
         end += letter.len_utf8();
     }
     end

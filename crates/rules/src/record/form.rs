@@ -1,5 +1,7 @@
 //! In which form a text holds a game.
 
+use crate::placement;
+
 /// How a text holds a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextForm {
@@ -19,6 +21,7 @@ impl TextForm {
     ///
     /// assert_eq!(TextForm::of("https://example.org/#artemis.1.AACLWLUz"), TextForm::Link);
     /// assert_eq!(TextForm::of("rqkr/pppp/4/4|4/4/4/4 w - - 0 1"), TextForm::Position);
+    /// assert_eq!(TextForm::of("4/4/4/4//4/4/4/4//4/4/4/4//k3/4/4/K3 w 0 1"), TextForm::Position);
     /// assert_eq!(TextForm::of("1. Na3A c3A"), TextForm::Record);
     /// ```
     #[must_use]
@@ -34,10 +37,8 @@ impl TextForm {
     }
 }
 
-/// Levels and ranks in the first word: no tag, move or link has both signs.
 fn looks_like_position(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    first.contains('|') && first.contains('/') && !first.starts_with(['[', '{', ';', '%'])
+    text.split_whitespace().next().is_some_and(placement::is_likely)
 }
 
 fn looks_like_link(text: &str) -> bool {

@@ -22,7 +22,7 @@
 //! let readings = pgn::read_as::<Artemis>(&file);
 //! assert_eq!(readings[0].record.as_ref().map(pgn::write), Some(file));
 //!
-//! let code = link::write(&record);
+//! let code = link::write(&record)?;
 //! assert_eq!(link::read_as::<Artemis>(&code)?.tree.line().len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -253,6 +253,19 @@ impl AnyRecord {
         any_record!(self, record => of(record, place, text))
     }
 
+    /// The move of a text that a person typed, where one looks.
+    ///
+    /// # Errors
+    /// A sentence, if the text fits no legal move or several.
+    pub fn read_typed(&self, text: &str) -> Result<AnyMove, String> {
+        fn of<R: OnBoard>(record: &Record<R>, text: &str) -> Result<AnyMove, String> {
+            let position = record.tree.position();
+            let the_move = R::read_typed(position, text).map_err(|error| error.to_string())?;
+            Ok(R::plain(position, &the_move))
+        }
+        any_record!(self, record => of(record, text))
+    }
+
     /// Ends the game by what its players did. Says whether it was still going on.
     pub fn end(&mut self, ending: Ending<AnyReason>) -> bool {
         any_record!(self, record => ending.by_players().is_some_and(|ending| record.tree.end(ending)))

@@ -78,6 +78,14 @@ pub trait Ruleset: Copy + fmt::Debug + Eq + 'static {
     /// What was found and what would be legal.
     fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, Self::MoveError>;
 
+    /// The same for what a person typed: where a text may mean several moves, none is guessed.
+    ///
+    /// # Errors
+    /// What was found and what would be legal.
+    fn read_typed(position: &Self::Position, text: &str) -> Result<Self::Move, Self::MoveError> {
+        Self::read_move(position, text)
+    }
+
     /// The text of a legal move.
     fn write_move(position: &Self::Position, the_move: &Self::Move) -> String;
 
@@ -85,10 +93,10 @@ pub trait Ruleset: Copy + fmt::Debug + Eq + 'static {
     /// 0 if it begins with none. The longest likely piece is wanted, junk at its end included, so that an
     /// error can name it.
     ///
-    /// The given one is for moves without spaces, brackets and parentheses.
+    /// The given one is for moves without spaces, brackets, parentheses and stars.
     #[must_use]
     fn move_length(text: &str) -> usize {
-        text.find(|letter: char| letter.is_whitespace() || "{}()[];$!?".contains(letter))
+        text.find(|letter: char| letter.is_whitespace() || "{}()[];$!?*".contains(letter))
             .unwrap_or(text.len())
     }
 

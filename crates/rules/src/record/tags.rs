@@ -6,13 +6,16 @@ use std::collections::BTreeMap;
 pub(super) const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// The tags that say what the game itself says; they are made from it.
-pub(super) const OWN: [&str; 5] = ["Result", "Variant", "Rules", "SetUp", "FEN"];
+pub(super) const OWN: [&str; 6] = ["Result", "Variant", "Rules", "SetUp", "FEN", TAKEN_BACK];
 
 /// How the players' time is limited.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
 
-/// How many plies a game has: written only for one that was taken back to its start.
+/// How many plies a game has, as other programs count.
 pub(super) const PLY_COUNT: &str = "PlyCount";
+
+/// How many plies of a game were taken back: written only for one that was taken back to its start.
+pub(super) const TAKEN_BACK: &str = "TakenBack";
 
 /// Why a game ended, in words.
 pub(super) const TERMINATION: &str = "Termination";
@@ -43,8 +46,8 @@ impl Tags {
     /// Sets a tag. One of the seven that is set to "unknown" is the same as one not set.
     ///
     /// # Errors
-    /// If the name can't be one, or the tag is made from the game: `Result`, `Variant`, `Rules`, `SetUp` and
-    /// `FEN`.
+    /// If the name can't be one, or the tag is made from the game: `Result`, `Variant`, `Rules`, `SetUp`,
+    /// `FEN` and `TakenBack`.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         if !is_name(name) {
             return Err(TagError::Name);

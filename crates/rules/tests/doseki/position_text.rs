@@ -3,6 +3,7 @@
 use raumspiel_rules::{
     Side,
     doseki::{Options, Position, Setup, Size},
+    record::TextForm,
 };
 
 fn layers(layer: &str, count: usize) -> String {
@@ -34,6 +35,21 @@ fn fields_are_read() {
     assert_eq!((setup.quiet_plies, setup.turn_number), (17, 99));
     assert_eq!(setup.options.text(), "size=5,path=up-to");
     assert_eq!(setup.to_string(), layers("5/5/5/5/5", 4) + "|1r2b/5/5/5/5 b 3,12 17 99");
+}
+
+/// As in chess, levels may be divided by two slashes, or everything by one.
+#[test]
+fn layers_divided_by_slashes() {
+    let text = layers("bbbbb/bbbbb/5/rrrrr/rrrrr", 5) + " r 0,0 0 1";
+    for other in [text.replace('|', "//"), text.replace('|', "/")] {
+        assert_eq!(Position::read(&other, Options::default()), Position::read(&text, Options::default()));
+        assert_eq!(TextForm::of(&other), TextForm::Position);
+        let error = Position::read(&other.replacen("b/5/", "x/5/", 1), Options::default()).expect_err("an x");
+        assert!(error.to_string().starts_with("layer E, rank 4 (column 11): found `x`"), "{error}");
+    }
+    for record in ["1/2-1/2", "Aa1/b", "H A2de-Ad4 1/2", "[Site \"https://a/b\"]", "http://a/b//c"] {
+        assert_ne!(TextForm::of(record), TextForm::Position, "{record}");
+    }
 }
 
 #[test]

@@ -40,7 +40,11 @@ fn what_is_no_link() {
         complaint("checkers.1.AAAAz").to_string(),
         "the link is to a game of `checkers`; expected artemis, raumschach or doseki"
     );
-    assert!(matches!(complaint("artemis.2.???"), LinkError::TooNew { found: 2 }));
+    assert!(matches!(complaint("artemis.3.???"), LinkError::TooNew { found: 3 }));
+    assert_eq!(
+        complaint("artemis.3.AAAAz").to_string(),
+        "the link is of version 3; expected version 1 to 2: a later version of this program made it"
+    );
     assert!(matches!(complaint(&"x".repeat(100_000)), LinkError::TooLong { found: 100_000 }));
     assert!(matches!(complaint("artemis.1."), LinkError::CutOff));
     assert!(matches!(complaint("artemis.1"), LinkError::CutOff));
@@ -52,7 +56,7 @@ fn what_is_no_link() {
 fn every_truncation_and_every_change() {
     let mut record = begin("", None);
     play_on(&mut Rng::with_seed(11), &mut record, 60);
-    let text = link::write(&record);
+    let text = link::write(&record).expect("a link");
     for length in 0..text.len() {
         let error = complaint(&text[..length]);
         let expected = if length < "artemis.1".len() {

@@ -73,7 +73,7 @@ fn five_thousand_plies() {
     });
     assert_eq!(again.tree.here(), again.tree.latest());
     assert_eq!(pgn::write(&again), text);
-    let code = timed("link written", || link::write(&record));
+    let code = timed("link written", || link::write(&record).expect("a link"));
     println!("{} characters", code.len());
     let again = timed("link read", || link::read_as::<Artemis>(&code).expect("a link"));
     assert_eq!(again.tree.position(), record.tree.position());

@@ -6,7 +6,7 @@ use raumspiel_rules::{
     record::{link, pgn},
 };
 
-use crate::play::{RULES, random_record};
+use crate::play::{RULES, line, random_record};
 
 /// Takes out, doubles, exchanges or puts in a few characters.
 fn damaged(rng: &mut Rng, text: &str, alphabet: &[char]) -> String {
@@ -31,7 +31,8 @@ fn damaged(rng: &mut Rng, text: &str, alphabet: &[char]) -> String {
 
 #[test]
 fn damaged_files() {
-    let alphabet: Vec<char> = "{}()[]\"\\;%$&#!?*.-/ \r\n\t1aA\u{fc}\u{1f642}\u{feff}\0".chars().collect();
+    let alphabet: Vec<char> =
+        "{}()[]\"\\;%$&#!?*.-/+=N±\u{2013}½ \r\n\t1aA\u{fc}\u{1f642}\u{feff}\0".chars().collect();
     for seed in 0..400 {
         let mut rng = Rng::with_seed(seed);
         let record = random_record(&mut rng, RULES[seed as usize % 2]);
@@ -56,18 +57,69 @@ fn damaged_files() {
     }
 }
 
+/// Texts into which signs, passes and other programs' results were put: all of it is read, and from the second
+/// writing on it stays as it is.
+#[test]
+fn decorated_files() {
+    const WORDS: [&str; 16] = [
+        " =",
+        "=",
+        " ±",
+        "+-",
+        " -+",
+        "!!!",
+        " !?",
+        " $14",
+        " $999",
+        " N",
+        "†",
+        " {x}",
+        " ; y\n",
+        " ∆Nc3",
+        " (=)",
+        " (1. -- a4A {z)})",
+    ];
+    for seed in 0..400 {
+        let mut rng = Rng::with_seed(seed);
+        let record = random_record(&mut rng, RULES[seed as usize % 2]);
+        let (head, moves) = record.to_string().rsplit_once("]\n\n").map_or_else(
+            || panic!("seed {seed}: no tags"),
+            |(head, moves)| (format!("{head}]\n\n"), moves.to_owned()),
+        );
+        if moves.contains('{') {
+            continue;
+        }
+        let mut text = head;
+        for word in moves.split_whitespace() {
+            text.push_str(word);
+            // A move, and no number, end or parenthesis.
+            if word.ends_with(|last: char| last.is_ascii_uppercase() || "+#".contains(last)) && rng.bool() {
+                text.push_str(WORDS[rng.usize(0..WORDS.len())]);
+            }
+            text.push(' ');
+        }
+        let once =
+            pgn::read_one::<Artemis>(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+        assert_eq!(line(&once), line(&record), "seed {seed}\n{text}");
+        let written = once.to_string();
+        let twice = pgn::read_one::<Artemis>(&written);
+        let twice = twice.unwrap_or_else(|error| panic!("seed {seed}: {error}\n{written}"));
+        assert_eq!(twice.to_string(), written, "seed {seed}\n{text}");
+    }
+}
+
 #[test]
 fn damaged_links() {
     let alphabet: Vec<char> = "AQgw5_-zZ.#%+/= 1\u{fc}".chars().collect();
     for seed in 0..400 {
         let mut rng = Rng::with_seed(seed);
         let record = random_record(&mut rng, RULES[seed as usize % 2]);
-        let link = link::write(&record);
+        let link = link::write(&record).expect("a link");
         for _ in 0..5 {
             let text = damaged(&mut rng, &link, &alphabet);
             // Spaces, and what stands around a link, make no other of it.
             if let Ok(read) = link::read_as::<Artemis>(&text) {
-                assert_eq!(link::write(&read), link, "seed {seed}: {text}");
+                assert_eq!(link::write(&read).expect("a link"), link, "seed {seed}: {text}");
             }
         }
     }
@@ -85,14 +137,14 @@ fn forged_links() {
         }
         let text = forge(&bytes);
         if let Ok(read) = link::read_as::<Artemis>(&text) {
-            assert!(link::read_as::<Artemis>(&link::write(&read)).is_ok(), "seed {seed}");
+            assert!(link::read_as::<Artemis>(&link::write(&read).expect("a link")).is_ok(), "seed {seed}");
         }
     }
     // A number of moves out of all bounds, and none of them there; a block longer than the link.
     let plies = |bytes: &[u8]| link::read_as::<Artemis>(&forge(bytes)).expect_err("forged").to_string();
     assert_eq!(
         plies(&[0, 0xff, 0xff, 0xff, 0xff, 0x0f]),
-        "the link has 4294967295 moves; expected at most 20000"
+        "the game has 4294967295 plies; a link holds at most 100000"
     );
     assert_eq!(
         plies(&[0, 1, 0x7f, 0]),

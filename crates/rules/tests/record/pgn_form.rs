@@ -76,7 +76,7 @@ fn all_taken_back() {
     record.tree.end(Ending::concession(Side::White));
     record.tree.undo(2);
     let text = pgn::write(&record);
-    assert!(text.ends_with("[PlyCount \"0\"]\n\n1. Na3A c3A *\n"), "{text}");
+    assert!(text.ends_with("[TakenBack \"2\"]\n\n1. Na3A c3A *\n"), "{text}");
     let mut again = pgn::read_one(&text).expect("a game");
     assert_eq!((crate::play::line(&again), pgn::write(&again)), (vec![], text));
     assert!(again.tree.redo(2));
@@ -126,7 +126,7 @@ fn reasons() {
 #[test]
 fn tags_that_are_made() {
     let mut record = begin("", None);
-    for name in ["Result", "Variant", "Rules", "SetUp", "FEN"] {
+    for name in ["Result", "Variant", "Rules", "SetUp", "FEN", "TakenBack"] {
         assert_eq!(record.tags.set(name, "x"), Err(TagError::Own));
     }
     for name in ["", "1st", "two words", "\u{fc}", "a]"] {

@@ -43,6 +43,11 @@ fn move_text() {
         "1. Na3A {} c3A 2. b4A *",
         "1. Na3A () c3A 2. b4A *",
         "1. Na3A c3A 2. b4A * ;",
+        "1. Na3A c3A 2. b4A*",
+        "1. a1B\u{2013}a3A c3A 2. b2A\u{2212}b4A*",
+        "1 Na3A c3A 2 b4A *",
+        "1 Na3A 1 c3A 3 b4A *",
+        "\u{feff}\u{feff}1. Na3A \u{feff} c3A 2. b4A *",
     ] {
         assert_eq!(summary(text), plain, "{text}");
     }
@@ -85,6 +90,74 @@ fn marks() {
     assert_eq!(marked("Na3A $0 {a} $255"), Some("/ Na3A $0 $255 {a}".to_owned()));
 }
 
+/// What archives have beside the six: signs as words or glued to the move, with whatever dashes, and marks in
+/// places where no move stands before them. What no mark stands for is a comment.
+#[test]
+fn signs_of_other_programs() {
+    let notes = |text: &str| {
+        let summary = summary(text);
+        let notes = summary.split(" | ").nth(1).map(ToOwned::to_owned).unwrap_or_default();
+        // From the second writing on, all stays as it is.
+        let written = pgn::read_one::<Artemis>(text).expect("a game").to_string();
+        let again = pgn::read_one::<Artemis>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+        assert_eq!(again.to_string(), written, "{text}");
+        notes
+    };
+    for (sign, number) in [
+        ("=", 10),
+        ("\u{221e}", 13),
+        ("\u{2a72}", 14),
+        ("+=", 14),
+        ("+/=", 14),
+        ("=+", 15),
+        ("\u{b1}", 16),
+        ("+/-", 16),
+        ("\u{2213}", 17),
+        ("-/+", 17),
+        ("+-", 18),
+        ("+\u{2013}", 18),
+        ("-+", 19),
+        ("N", 146),
+    ] {
+        for text in [format!("Na3A{sign} c3A"), format!("Na3A {sign} c3A")] {
+            assert_eq!(notes(&text), format!("/ Na3A ${number} / c3A"), "{text}");
+        }
+    }
+    for (text, expected) in [
+        ("Na3A!!! c3A", "/ Na3A {!!!} / c3A"),
+        ("Na3A --", "/ Na3A {--}"),
+        ("Na3A $256 $x $ c3A", "/ Na3A {$256} {$x} {$} / c3A"),
+        ("Na3A\u{2020} \u{2206}Nd5 c3A", "/ Na3A {\u{2020}} {\u{2206}Nd5} / c3A"),
+        ("Na3A ± (a4A ∓) c3A", "/ Na3A $16 / a4A $17 / c3A"),
+        ("d3A c3A Bb1C Qxd2B#-+", "/ d3A / c3A / Bb1C / Qxd2B# $19"),
+        // Before a line's first move there is nothing to mark.
+        ("$1 Na3A", "{$1} / Na3A"),
+        ("Na3A ($1 a4A)", "/ Na3A / {$1} a4A"),
+        // After a variation the mark belongs to the move that was varied.
+        ("Na3A (a4A) $1 c3A", "/ Na3A $1 / a4A / c3A"),
+        ("Na3A (a4A $2) ! c3A", "/ Na3A $1 / a4A $2 / c3A"),
+        ("Na3A (=) c3A", "/ Na3A {=} / c3A"),
+        ("Na3A 1-0 \u{b1} {bored}", "/ Na3A $16 {bored}"),
+        // A pass: what follows it is nobody's to play.
+        ("Na3A (1. -- c3A {so (it} 2. Nc3A) c3A", "/ Na3A {-- c3A {so (it} 2. Nc3A} / c3A"),
+        ("Na3A c3A (1... a2D 2. -- (2. b3A) d3A) b3A", "/ Na3A / c3A / a2D {-- (2. b3A) d3A} / b3A"),
+    ] {
+        assert_eq!(notes(text), expected, "{text}");
+    }
+    // What a text is as a move comes first.
+    let fen = "[FEN \"4/P3/4/4|4/4/4/4|2k1/4/4/4|4/4/4/R1KR w - - 0 1\"]\n";
+    assert_eq!(notes(&format!("{fen}a4D=N")), "/ a4D=N");
+    assert_eq!(notes(&format!("{fen}a4D=N=")), "/ a4D=N $10");
+}
+
+#[test]
+fn castling_with_any_dash() {
+    for text in ["O-O", "O\u{2013}O", "0\u{2014}0", "o\u{2011}o", "O-O=", "O\u{2013}O!"] {
+        let summary = summary(&format!("Na3A c3A {text}"));
+        assert!(summary.starts_with("Na3A c3A O-O |"), "{text}: {summary}");
+    }
+}
+
 #[test]
 fn variations() {
     for (text, expected) in [
@@ -113,6 +186,14 @@ fn results() {
         ("Na3A 0-1", "0-1"),
         ("Na3A 1/2-1/2", "1/2-1/2"),
         ("Na3A 1/2", "1/2-1/2"),
+        ("Na3A \u{bd}-\u{bd}", "1/2-1/2"),
+        ("Na3A \u{bd}\u{2013}\u{bd}", "1/2-1/2"),
+        ("Na3A \u{bd}", "1/2-1/2"),
+        ("Na3A 1\u{2013}0", "1-0"),
+        ("Na3A1-0", "1-0"),
+        ("Na3A1/2-1/2", "1/2-1/2"),
+        ("Na3A*", "*"),
+        ("[Result \"\u{bd}-\u{bd}\"]\nNa3A *", "1/2-1/2"),
         ("[Result \"0-1\"]\nNa3A", "0-1"),
         ("[Result \"0-1\"]\nNa3A *", "0-1"),
         ("[Result \"*\"]\nNa3A 0-1", "0-1"),
@@ -143,6 +224,14 @@ fn tags() {
     let position = "[FEN \"rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR b 0 1\"]\n1... c3A";
     assert_eq!(summary(position), "c3A | / c3A | *");
     assert_eq!(summary("[SetUp \"0\"]\nNa3A"), "Na3A | / Na3A | *");
+    // `0` says that the game begins as usual, whatever position is there.
+    let usual = "[SetUp \"0\"]\n[FEN \"4/4/4/k3|4/4/4/4|4/4/4/4|4/4/4/Q1K1 w - - 0 1\"]\nNa3A";
+    assert_eq!(summary(usual), "Na3A | / Na3A | *");
+    // Other programs' count of plies takes no moves away.
+    let counted = pgn::read_one::<Artemis>("[PlyCount \"0\"]\nNa3A c3A *").expect("a game");
+    assert_eq!((line(&counted).join(" "), counted.tags.get("PlyCount")), ("Na3A c3A".to_owned(), None));
+    let counted = pgn::read_one::<Artemis>("[PlyCount \"2\"]\nNa3A c3A *").expect("a game");
+    assert_eq!(counted.tags.get("PlyCount"), Some("2"));
     // The words for an end that there is not are kept.
     let broken = pgn::read_one::<Artemis>("[Termination \"abandoned\"]\nNa3A *").expect("a game");
     assert!(broken.to_string().contains("[Termination \"abandoned\"]"));

@@ -24,7 +24,7 @@ fn a_link_with_an_end_brings_the_end() {
     other.handle(Event::Confirm);
     let mut session = session();
     play(&mut session, &["a3A"]);
-    let view = open(&mut session, &other.record().link());
+    let view = open(&mut session, &other.record().link().expect("a link"));
     assert!(view.status.contains("Black concedes. White wins."), "{}", view.status);
 }
 

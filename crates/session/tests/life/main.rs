@@ -43,5 +43,5 @@ fn open(session: &mut Session, text: &str) -> ViewModel {
 fn link(moves: &[&str]) -> String {
     let mut other = session();
     play(&mut other, moves);
-    other.record().link()
+    other.record().link().expect("a link")
 }

@@ -1,8 +1,8 @@
-//! What can be wrong with a link.
+//! What can be wrong with a link, and why a game has none.
 
 use super::{super::words::one_of, MOST_LETTERS, MOST_PLIES, VERSION};
 
-/// Why a link could not be read.
+/// Why a link could not be read, or made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// It is no link to a game.
@@ -27,8 +27,7 @@ pub enum LinkError {
     },
     /// It was made by a later version.
     #[error(
-        "the link is of version {found}, and this page knows version {VERSION}: reload the page, and open \
-         the link again"
+        "the link is of version {found}; expected version 1 to {VERSION}: a later version of this program made it"
     )]
     TooNew {
         /// Its version.
@@ -70,7 +69,7 @@ pub enum LinkError {
         why: String,
     },
     /// More moves than a link may have.
-    #[error("the link has {found} moves; expected at most {MOST_PLIES}")]
+    #[error("the game has {found} plies; a link holds at most {MOST_PLIES}")]
     TooManyMoves {
         /// How many it says.
         found: u32,

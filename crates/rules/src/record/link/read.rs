@@ -1,10 +1,11 @@
 //! Reading links.
 
 use super::{
-    ENDING_SHIFT, HAS_POSITION, HAS_RULES, KNOWN_FLAGS, LAST, MOST_LETTERS, MOST_PLIES, VERSION, base64url,
-    checksum,
+    ENDING_SHIFT, HAS_POSITION, HAS_RULES, KNOWN_FLAGS, LAST, MOST_LETTERS, MOST_PLIES, OTHER_END, VERSION,
+    base64url, checksum,
     digits::{DigitReader, read_number},
     error::LinkError,
+    version_of,
 };
 use crate::{
     GameKind, Side,
@@ -55,13 +56,13 @@ struct Parts {
 
 impl Parts {
     fn read(text: &str) -> Result<Self, LinkError> {
-        if text.len() > MOST_LETTERS {
-            return Err(LinkError::TooLong { found: text.chars().count() });
-        }
         // Mail programs break lines, and people copy what stands around a link.
         let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
         let fragment = text.rsplit_once('#').map_or(text.as_str(), |(_, fragment)| fragment);
         let fragment = fragment.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '>', '"', '\'']);
+        if fragment.len() > MOST_LETTERS {
+            return Err(LinkError::TooLong { found: fragment.chars().count() });
+        }
         let mut parts = fragment.splitn(3, '.');
         let no_link = || LinkError::NoLink { found: fragment.chars().take(40).collect() };
         let name = parts.next().filter(|name| !name.is_empty()).ok_or_else(no_link)?;
@@ -117,7 +118,11 @@ impl Parts {
             R::read_position(text, &options)
                 .map_err(|error| LinkError::Position { why: error.to_string() })?
         };
-        let ending = ending_of(flags >> ENDING_SHIFT).ok_or_else(|| malformed("result"))?;
+        let ending = match flags >> ENDING_SHIFT {
+            _ if self.version != version_of(flags).to_string() => Err(malformed("result")),
+            OTHER_END => read_ending(&mut rest).map(Some).ok_or_else(|| malformed("result")),
+            code => ending_of(code).ok_or_else(|| malformed("result")),
+        }?;
         let plies = read_number(&mut rest).ok_or_else(|| malformed("number of moves"))?;
         if plies > MOST_PLIES {
             return Err(LinkError::TooManyMoves { found: plies });
@@ -132,6 +137,18 @@ impl Parts {
         let fits = digits.is_finished() && ending.is_none_or(|ending| record.tree.end(ending));
         if fits { Ok(record) } else { Err(malformed("end")) }
     }
+}
+
+fn read_ending<Reason>(bytes: &mut &[u8]) -> Option<Ending<Reason>> {
+    let (&winner, rest) = bytes.split_first()?;
+    *bytes = rest;
+    let winner = match winner {
+        0 => None,
+        1 => Some(Side::White),
+        2 => Some(Side::Black),
+        _ => return None,
+    };
+    read_text(bytes).map(|words| Ending::read(winner, Some(words)))
 }
 
 fn read_text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {

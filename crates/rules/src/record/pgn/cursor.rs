@@ -87,7 +87,8 @@ impl<'a> Cursor<'a> {
     /// Goes past spaces, line ends, and lines that begin with `%`, which are other programs' business.
     pub(super) fn skip_space(&mut self) {
         loop {
-            self.take_while(char::is_whitespace);
+            // Files that were put one behind the other have the mark in their midst, too.
+            self.take_while(|letter| letter.is_whitespace() || letter == '\u{feff}');
             if !(self.starts_line() && self.peek() == Some('%')) {
                 return;
             }
@@ -114,6 +115,27 @@ impl<'a> Cursor<'a> {
         // Where a line ends, there is a space.
         let text = text.trim().replace("\r\n", " ").replace(['\r', '\n'], " ");
         Ok(Some(unescape(&text)))
+    }
+
+    /// Goes to the end of the variation at hand, and gives its text from a place on.
+    pub(super) fn rest_of_variation(&mut self, from: usize) -> Result<String, PgnError> {
+        let mut depth = 0_usize;
+        loop {
+            if self.comment()?.is_some() {
+                continue;
+            }
+            match self.peek() {
+                None => break,
+                Some(')') if depth == 0 => break,
+                Some('[') if self.starts_line() && begins_like_tag(self.rest()) => break,
+                Some(')') => depth -= 1,
+                Some('(') => depth += 1,
+                Some(_) => {}
+            }
+            self.skip(self.peek().map_or(0, char::len_utf8));
+        }
+        let words: Vec<&str> = self.since(from).split_whitespace().collect();
+        Ok(words.join(" "))
     }
 
     /// Goes to where the next game seems to begin: a line that begins like a tag.

@@ -97,18 +97,17 @@ pub enum Problem {
         /// How the game ended.
         ending: String,
     },
-    /// A `$` without a number that a mark can have, or `!` and `?` in a row that has no meaning.
-    #[error("found the mark `{found}`; expected `$0` to `$255`, `!`, `?`, `!!`, `??`, `!?` or `?!`")]
-    Mark {
+    /// A number without dots that is not the next move's.
+    #[error("found the number `{found}`; expected a move, or its number {expected}")]
+    Number {
         /// The text.
         found: String,
+        /// The number that it would have.
+        expected: u32,
     },
-    /// A mark or a variation that follows no move.
-    #[error("found {what} where no move comes before it; expected a move")]
-    NoMoveBefore {
-        /// "a mark" or "a variation".
-        what: &'static str,
-    },
+    /// A variation that follows no move.
+    #[error("found a variation where no move comes before it; expected a move")]
+    NoMoveBefore,
     /// A comment that begins here and never ends.
     #[error("found a comment that does not end; expected a `}}` after it")]
     OpenComment,

@@ -73,6 +73,8 @@ impl Head {
             cursor.error(rules_at, Problem::Rules { found, why })
         })?;
         match (self.get("FEN"), self.get("SetUp")) {
+            // `0` says that the game begins as usual, whatever else is there.
+            (_, Some(("0", _))) => Ok(R::start(&options)),
             (Some((text, at)), _) => R::read_position(text, &options).map_err(|error| {
                 let (found, why) = (shortened(text), error.to_string());
                 cursor.error(at, Problem::Position { found, why })

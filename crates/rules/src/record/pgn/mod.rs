@@ -11,11 +11,12 @@
 //!
 //! What was taken back when the game was written stands in a variation that makes the game's last move
 //! again: `1. Na3A (1. Na3A c3A) *`. A game taken back to its very start, where there is no such move,
-//! has its moves as if they were not taken back, and the tag `PlyCount "0"`.
+//! has its moves as if they were not taken back, and the tag `TakenBack` with their number.
 //!
 //! Read is more: any line ends, a byte-order mark, games without tags, numbers or results, comments after
-//! `;`, lines that begin with `%` (which are left out), `!` and `?` at moves, and whatever the games' own
-//! readers take. A comment before a game's first move, or a variation's, belongs there; any other belongs to
+//! `;`, lines that begin with `%` (which are left out), any dash for a hyphen, signs such as `!`, `±` and `N`
+//! at moves or as words of their own, and whatever the games' own readers take. A sign that no mark stands for
+//! is kept as a comment, and so is what follows a pass, `--`, in a variation. A comment before a game's first move, or a variation's, belongs there; any other belongs to
 //! the move before it, or, after a variation, to the move that follows.
 //!
 //! A comment ends at the first `}`. One that has such a sign, a line end or a space at its edge, is written
@@ -28,6 +29,7 @@ mod escape;
 mod head;
 mod reader;
 mod results;
+mod signs;
 mod token;
 mod wrap;
 mod writer;

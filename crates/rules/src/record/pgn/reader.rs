@@ -6,6 +6,7 @@ use super::{
     cursor::{Cursor, is_line_end, shortened},
     error::{PgnError, Problem},
     head::Head,
+    signs::{glued, number_of},
     token::{self, Token},
 };
 use crate::{
@@ -69,15 +70,11 @@ impl<R: Ruleset> Reader<R> {
         while let Some((at, token)) = token::next::<R>(cursor)? {
             match token {
                 Token::Move(text) => self.play(text, at, cursor)?,
-                Token::Mark(mark) if self.behind_move && self.at != Place::START => {
-                    self.notes().marks.push(mark);
-                }
-                Token::Mark(_) => {
-                    return Err(cursor.error(at, Problem::NoMoveBefore { what: "a mark" }));
-                }
-                Token::Comment(comment) if comment.is_empty() => {}
-                Token::Comment(comment) if self.behind_move => self.notes().after.push(comment),
-                Token::Comment(comment) => self.pending.push(comment),
+                Token::Number(text) => self.number(text, at, cursor)?,
+                Token::Pass if self.open.is_empty() => self.comment("--".to_owned()),
+                Token::Pass => self.comment(cursor.rest_of_variation(at)?),
+                Token::Mark(mark) => self.mark(mark, cursor.since(at)),
+                Token::Comment(comment) => self.comment(comment),
                 Token::Open => self.open(at, cursor)?,
                 Token::Close => self.close(at, cursor)?,
                 Token::Result(result) if self.open.is_empty() => {
@@ -94,15 +91,53 @@ impl<R: Ruleset> Reader<R> {
         }
     }
 
-    /// Reads comments that follow the result in its line.
+    /// Reads comments and marks that follow the result in its line.
     fn read_remarks(&mut self, cursor: &mut Cursor<'_>) -> Result<(), PgnError> {
         loop {
             let mut ahead = *cursor;
             ahead.take_while(|letter| letter.is_whitespace() && !is_line_end(letter));
-            let Some(comment) = ahead.comment()? else { return Ok(()) };
+            if ahead.peek().is_none_or(is_line_end) {
+                return Ok(());
+            }
+            match token::next::<R>(&mut ahead)? {
+                Some((_, Token::Comment(comment))) => {
+                    self.pending.extend(Some(comment).filter(|comment| !comment.is_empty()));
+                }
+                Some((at, Token::Mark(mark))) => self.mark(mark, ahead.since(at)),
+                _ => return Ok(()),
+            }
             *cursor = ahead;
-            self.pending.extend(Some(comment).filter(|comment| !comment.is_empty()));
         }
+    }
+
+    /// Keeps a comment, which is no comment if it is empty.
+    fn comment(&mut self, comment: String) {
+        if comment.is_empty() {
+        } else if self.behind_move {
+            self.notes().after.push(comment);
+        } else {
+            self.pending.push(comment);
+        }
+    }
+
+    /// Keeps a mark with the last move; before a line's first move its text, as a comment.
+    fn mark(&mut self, mark: u8, text: &str) {
+        if self.at == Place::START || self.fresh() {
+            self.comment(text.to_owned());
+        } else {
+            self.notes().marks.push(mark);
+        }
+    }
+
+    /// A number without dots must be the next move's, however it is counted: a damaged move is not left out.
+    fn number(&self, text: &str, at: usize, cursor: &Cursor<'_>) -> Result<(), PgnError> {
+        let (node, start) = (self.record.tree.at(self.at), R::turn_number(self.record.tree.start()));
+        let expected = R::turn_number(node.position());
+        let fits = [expected, (expected + 1).saturating_sub(start), node.ply() + 1];
+        if text.parse().is_ok_and(|number: u32| fits.contains(&number)) {
+            return Ok(());
+        }
+        Err(cursor.error(at, Problem::Number { found: shortened(text), expected }))
     }
 
     fn notes(&mut self) -> &mut Notes {
@@ -116,7 +151,7 @@ impl<R: Ruleset> Reader<R> {
             let ending = ending.words::<R>();
             return Err(cursor.error(at, Problem::AfterEnd { found: found(), ending }));
         }
-        let the_move = R::read_move(node.position(), text)
+        let (the_move, sign) = read_glued::<R>(node.position(), text)
             .map_err(|error| cursor.error(at, Problem::Move { found: found(), why: error.to_string() }))?;
         let place = self.record.tree.attach(self.at, &the_move).map_err(|error| {
             let why = match error {
@@ -131,17 +166,21 @@ impl<R: Ruleset> Reader<R> {
         self.behind_move = true;
         let before = mem::take(&mut self.pending);
         self.notes().before.extend(before);
+        match number_of(sign) {
+            Some(mark) => self.mark(mark, sign),
+            None => self.comment(sign.to_owned()),
+        }
         Ok(())
     }
 
     fn open(&mut self, at: usize, cursor: &Cursor<'_>) -> Result<(), PgnError> {
         self.settle();
         let Some(parent) = self.record.tree.at(self.at).parent() else {
-            return Err(cursor.error(at, Problem::NoMoveBefore { what: "a variation" }));
+            return Err(cursor.error(at, Problem::NoMoveBefore));
         };
         // `((`: the variation has no move yet that could be varied.
         if self.fresh() {
-            return Err(cursor.error(at, Problem::NoMoveBefore { what: "a variation" }));
+            return Err(cursor.error(at, Problem::NoMoveBefore));
         }
         self.open.push((self.at, at));
         self.at = parent;
@@ -156,11 +195,18 @@ impl<R: Ruleset> Reader<R> {
     }
 
     fn close(&mut self, at: usize, cursor: &Cursor<'_>) -> Result<(), PgnError> {
-        self.settle();
+        // What stands alone in parentheses, as the offer of a draw, `(=)`, is said of the move before.
+        let fresh = self.fresh();
+        if !fresh {
+            self.settle();
+        }
         let Some((main, _)) = self.open.pop() else {
             return Err(cursor.error(at, Problem::Unopened));
         };
         self.at = main;
+        if fresh {
+            self.settle();
+        }
         self.behind_move = false;
         Ok(())
     }
@@ -170,4 +216,16 @@ impl<R: Ruleset> Reader<R> {
         let pending = mem::take(&mut self.pending);
         self.notes().after.extend(pending);
     }
+}
+
+/// The move of a text, and the sign that is glued to it. What the text is as a whole comes first: `a4D=N` is a
+/// promotion before it is a novelty.
+fn read_glued<'a, R: Ruleset>(
+    position: &R::Position,
+    text: &'a str,
+) -> Result<(R::Move, &'a str), R::MoveError> {
+    R::read_move(position, text).map(|the_move| (the_move, "")).or_else(|error| {
+        let read = |(text, sign)| R::read_move(position, text).ok().map(|the_move| (the_move, sign));
+        glued(text).into_iter().find_map(read).ok_or(error)
+    })
 }

@@ -7,7 +7,7 @@ use super::{
     error::{PgnError, Problem},
     head::Head,
     reader::{Reader, ResultAt},
-    token::RESULTS,
+    token::{RESULTS, result_of},
 };
 use crate::{
     Side,
@@ -15,7 +15,7 @@ use crate::{
         ending::Ending,
         node::Place,
         ruleset::Ruleset,
-        tags::{PLY_COUNT, TERMINATION},
+        tags::{PLY_COUNT, TAKEN_BACK, TERMINATION},
     },
 };
 
@@ -30,12 +30,14 @@ impl<R: Ruleset> Reader<R> {
         self.settle();
         // In an unfinished variation the game itself stands where the outermost one began.
         let mut latest = self.open.first().map_or(self.at, |&(main, _)| main);
-        if self.record.tags.get(PLY_COUNT) == Some("0") {
-            // All moves were taken back.
-            self.record.tags.remove(PLY_COUNT);
+        let tree = &mut self.record.tree;
+        if head.get(TAKEN_BACK).is_some_and(|(plies, _)| plies == tree.at(latest).ply().to_string()) {
             latest = Place::START;
         }
-        let tree = &mut self.record.tree;
+        // Other programs' word for a game without moves; what it promises is not so.
+        if tree.size() > 1 && self.record.tags.get(PLY_COUNT) == Some("0") {
+            self.record.tags.remove(PLY_COUNT);
+        }
         tree.latest = latest;
         tree.here = latest;
         for (place, winner) in mem::take(&mut self.endings) {
@@ -74,8 +76,8 @@ impl<R: Ruleset> Reader<R> {
         if matches!(text.trim(), "" | "?") {
             return Ok(None);
         }
-        match RESULTS.into_iter().find(|(known, _)| *known == text.trim()) {
-            Some((_, result)) => Ok(Some((result, at))),
+        match result_of(text) {
+            Some(result) => Ok(Some((result, at))),
             None => Err(cursor.error(at, Problem::Result { found: shortened(text) })),
         }
     }

@@ -3,17 +3,22 @@
 use super::{
     cursor::{Cursor, begins_like_tag},
     error::{PgnError, Problem},
+    signs::{begins_sign, number_of},
 };
-use crate::{Side, record::ruleset::Ruleset};
+use crate::{Side, dashes::with_hyphens, record::ruleset::Ruleset};
 
 /// A piece of move text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// A move's text, not read yet.
     Move(&'a str),
+    /// A number without dots: a move's, if it fits.
+    Number(&'a str),
+    /// A move that is none, by which annotators show what threatens.
+    Pass,
     /// A `$` mark, or `!`, `?` and the like.
     Mark(u8),
-    /// A comment.
+    /// A comment, or a sign that no mark stands for.
     Comment(String),
     /// `(`
     Open,
@@ -23,14 +28,25 @@ pub(super) enum Token<'a> {
     Result(Option<Option<Side>>),
 }
 
-/// The results, longer ones before those that they begin with.
-pub(super) const RESULTS: [(&str, Option<Option<Side>>); 5] = [
+/// The results, each with the form that is written first.
+pub(super) const RESULTS: [(&str, Option<Option<Side>>); 7] = [
     ("1/2-1/2", Some(None)),
     ("1/2", Some(None)),
+    ("½-½", Some(None)),
+    ("½", Some(None)),
     ("1-0", Some(Some(Side::White))),
     ("0-1", Some(Some(Side::Black))),
     ("*", None),
 ];
+
+/// So many letters has the longest of them.
+const LONGEST_RESULT: usize = 7;
+
+/// The result of a text, whatever its dashes.
+pub(super) fn result_of(text: &str) -> Option<Option<Option<Side>>> {
+    let text = with_hyphens(text.trim());
+    RESULTS.into_iter().find(|(known, _)| *known == text).map(|(_, result)| result)
+}
 
 /// Reads one piece; `None` where the game's text ends: at the next game's tags, or the file's end.
 pub(super) fn next<'a, R: Ruleset>(cursor: &mut Cursor<'a>) -> Result<Option<(usize, Token<'a>)>, PgnError> {
@@ -47,63 +63,76 @@ pub(super) fn next<'a, R: Ruleset>(cursor: &mut Cursor<'a>) -> Result<Option<(us
                 cursor.skip(1);
                 if first == '(' { Token::Open } else { Token::Close }
             }
-            '$' | '!' | '?' => mark(cursor)?,
-            _ => {
-                if let Some(result) = result(cursor) {
-                    Token::Result(result)
-                } else if number(cursor) {
-                    continue;
-                } else {
-                    match R::move_length(cursor.rest()) {
-                        0 => return Err(cursor.error(at, Problem::Unexpected { found: cursor.quote(at) })),
-                        length => {
-                            cursor.skip(length);
-                            Token::Move(cursor.since(at).trim_end())
-                        }
-                    }
-                }
-            }
+            '$' | '!' | '?' => mark(cursor),
+            _ => match word(cursor) {
+                Some(token) => token,
+                None if numbered(cursor) => continue,
+                None => the_move::<R>(cursor)?,
+            },
         };
         return Ok(Some((at, token)));
     }
 }
 
-fn mark<'a>(cursor: &mut Cursor<'a>) -> Result<Token<'a>, PgnError> {
+/// A `$` and what follows it, or `!` and `?` in a row.
+fn mark<'a>(cursor: &mut Cursor<'a>) -> Token<'a> {
     let at = cursor.at();
     let number = if cursor.eat("$") {
-        cursor.take_while(|letter| letter.is_ascii_digit()).parse().ok()
+        cursor.take_while(char::is_alphanumeric).parse().ok()
     } else {
-        let signs = cursor.take_while(|letter| matches!(letter, '!' | '?'));
-        ["!", "?", "!!", "??", "!?", "?!"]
-            .iter()
-            .position(|known| *known == signs)
-            .map(|index| index as u8 + 1)
+        number_of(cursor.take_while(|letter| matches!(letter, '!' | '?')))
     };
-    number.map(Token::Mark).ok_or_else(|| cursor.error(at, Problem::Mark { found: cursor.quote(at) }))
+    number.map_or_else(|| Token::Comment(cursor.since(at).to_owned()), Token::Mark)
 }
 
-/// Whether a text can go on so after a result or a number, which then are no part of a move.
-fn is_boundary(rest: &str) -> bool {
-    rest.chars().next().is_none_or(|next| next.is_whitespace() || "{}();[$".contains(next))
+/// Whether a word ends before such a character, or before the end.
+fn ends_word(next: char) -> bool {
+    next.is_whitespace() || "{}();[$".contains(next)
 }
 
-fn result(cursor: &mut Cursor<'_>) -> Option<Option<Option<Side>>> {
-    let rest = cursor.rest();
-    let fits = |text: &str| rest.strip_prefix(text).is_some_and(is_boundary);
-    let (text, result) = RESULTS.into_iter().find(|(text, _)| fits(text))?;
-    cursor.skip(text.len());
-    Some(result)
-}
-
-/// Goes past a move's number with its dots, or either alone. What they say is not looked at: the position
-/// knows better.
-fn number(cursor: &mut Cursor<'_>) -> bool {
+/// A word that means the same in every game: a result, a number, a sign, or a pass.
+fn word<'a>(cursor: &mut Cursor<'a>) -> Option<Token<'a>> {
     let mut ahead = *cursor;
-    let digits = ahead.take_while(|letter| letter.is_ascii_digit());
+    let word = ahead.take_while(|letter| !ends_word(letter));
+    let token = if let Some(result) = result_of(word) {
+        Token::Result(result)
+    } else if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        Token::Number(word)
+    } else if with_hyphens(word) == "--" {
+        Token::Pass
+    } else if let Some(number) = number_of(word) {
+        Token::Mark(number)
+    } else if word.starts_with(begins_sign) {
+        Token::Comment(word.to_owned())
+    } else {
+        return None;
+    };
+    *cursor = ahead;
+    (!word.is_empty()).then_some(token)
+}
+
+/// Goes past a move's number with its dots, or dots alone. What they say is not looked at: the position knows
+/// better.
+fn numbered(cursor: &mut Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    ahead.take_while(|letter| letter.is_ascii_digit());
     let dots = ahead.take_while(|letter| matches!(letter, '.' | '…'));
-    let found = !dots.is_empty() || (!digits.is_empty() && is_boundary(ahead.rest()));
-    if found {
+    if !dots.is_empty() {
         *cursor = ahead;
     }
-    found
+    !dots.is_empty()
+}
+
+/// A move's text, up to a result that is glued to it.
+fn the_move<'a, R: Ruleset>(cursor: &mut Cursor<'a>) -> Result<Token<'a>, PgnError> {
+    let at = cursor.at();
+    let length = R::move_length(cursor.rest());
+    if length == 0 {
+        return Err(cursor.error(at, Problem::Unexpected { found: cursor.quote(at) }));
+    }
+    let text = &cursor.rest()[..length];
+    let cuts = text.char_indices().map(|(cut, _)| cut).rev().take(LONGEST_RESULT);
+    let result = cuts.filter(|&cut| cut > 0 && result_of(&text[cut..]).is_some()).last();
+    cursor.skip(result.unwrap_or(length));
+    Ok(Token::Move(cursor.since(at).trim_end()))
 }

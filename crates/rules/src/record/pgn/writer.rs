@@ -7,7 +7,7 @@ use crate::{
         game_record::Record,
         node::{Node, Place},
         ruleset::Ruleset,
-        tags::{OWN, PLY_COUNT, SEVEN, TERMINATION, TIME_CONTROL},
+        tags::{OWN, SEVEN, TAKEN_BACK, TERMINATION, TIME_CONTROL},
         tree::Tree,
     },
 };
@@ -53,11 +53,10 @@ fn head<R: Ruleset>(record: &Record<R>) -> String {
     }
     let at_start = is_at_start(tree);
     if at_start {
-        line(PLY_COUNT, "0");
+        line(TAKEN_BACK, &tree.at(tree.end_of_line(Place::START)).ply().to_string());
     }
     let others = tags.iter().filter(|(name, _)| {
-        let count = at_start && *name == PLY_COUNT;
-        !count && !SEVEN.contains(name) && !OWN.contains(name) && ![TIME_CONTROL, TERMINATION].contains(name)
+        !SEVEN.contains(name) && !OWN.contains(name) && ![TIME_CONTROL, TERMINATION].contains(name)
     });
     for (name, value) in others {
         line(name, value);
