@@ -24,12 +24,14 @@ Usage:
       pawn),
       then from where, then to where; and the state of the game on the last line. A game that has ended
       has no moves.
-  raumspiel check FILE...
+  raumspiel check FILE... [--game <game>] [--rules KEY=VALUE,...]
       Replays the games of each file, `-` for standard input, and prints a line for it: its first fault,
       with line and column, or `ok` with its games and plies. Exit code 1 if there was a fault.
   raumspiel convert record|position|link [FILE] [--text TEXT] [--game <game>] [--rules KEY=VALUE,...]
-      Prints the games of a file, a link or a position, from FILE, TEXT or standard input, as a file, as
-      positions, or as links. --game and --rules go with a position, which does not name them.
+      Prints the games of a file, of links or of positions, one a line, from FILE, TEXT or standard input,
+      as a file, as positions, or as links. Games with faults are left out; each fault is a line on standard
+      error, and the exit code then 1.
+      --game and --rules say what a game is that does not say so itself; one that says otherwise has a fault.
   raumspiel bench [game] [--depth N]
       Searches fixed positions to a fixed depth and prints the nodes, the same on every machine, and the
       speed.

@@ -11,7 +11,7 @@ use engine::{
 };
 use rules::{Side, doseki::Options};
 
-use crate::{clock::Clock, failure::Failure, matches::Series};
+use crate::{clock::Clock, failure::Failure, matches::Series, setting};
 
 /// What a setting may consist of.
 pub const FORM: &str = "level=1..8, depth=N, nodes=N, ms=N, margin=N (any mix, divided by commas) or opponent=random or opponent=greedy";
@@ -44,8 +44,7 @@ pub fn read_setting(text: &str) -> Result<Setting, Failure> {
         _ => {}
     }
     let (mut limits, mut skill) = (Limits::default(), Skill::FULL);
-    for part in text.split(',') {
-        let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+    for (key, value) in setting::pairs(text).ok_or_else(wrong)?? {
         let number: u32 = value.parse().map_err(|_| wrong())?;
         match key {
             "level" => {
@@ -59,7 +58,10 @@ pub fn read_setting(text: &str) -> Result<Setting, Failure> {
             _ => return Err(wrong()),
         }
     }
-    if limits == Limits::default() { Err(wrong()) } else { Ok(Setting::Search { limits, skill }) }
+    if limits == Limits::default() {
+        return Err(Failure::NoLimit { found: text.to_owned() });
+    }
+    Ok(Setting::Search { limits, skill })
 }
 
 /// Plays the match and prints a line for each pair of games; last, how many plies and how much time the

@@ -100,7 +100,23 @@ pub enum Failure {
         /// The word.
         found: String,
     },
-    /// The same for Doseki.
+    /// A setting of a player who would think for ever.
+    #[error(
+        "found the setting `{found}` without a limit; expected level=1..8, depth=N, nodes=N or ms=N in it"
+    )]
+    NoLimit {
+        /// The word.
+        found: String,
+    },
+    /// A setting that says the same thing twice.
+    #[error("found `{key}` twice in the setting `{found}`; expected it once")]
+    SettingTwice {
+        /// The word.
+        found: String,
+        /// What comes twice.
+        key: String,
+    },
+    /// The same as [`Failure::Setting`] for Doseki.
     #[error("found the setting `{found}`; expected {}", crate::doseki_match::FORM)]
     DosekiSetting {
         /// The word.
@@ -146,8 +162,16 @@ pub enum Failure {
         /// What is wrong with them.
         error: String,
     },
+    /// Games that cannot be converted, each with its fault; the others were.
+    #[error("{}", faults.join("; "))]
+    Faults {
+        /// Where they are.
+        name: String,
+        /// What is wrong with each.
+        faults: Vec<String>,
+    },
     /// Faults in files that were to be checked; what they are has been printed.
-    #[error("{faulty} of {files} files {}", if *faulty == 1 { "has a fault" } else { "have faults" })]
+    #[error("{}", faulty_files(*faulty, *files))]
     Faulty {
         /// How many files have faults.
         faulty: usize,
@@ -160,22 +184,40 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What standard error is told: one line, whatever was found; only the usage has several.
+    /// What standard error is told: one line, whatever was found; only the usage has several, and of several games
+    /// each has one.
     pub fn message(&self) -> String {
-        if let Self::NoArguments = self {
-            return self.to_string();
+        match self {
+            Self::NoArguments => self.to_string(),
+            Self::Faults { name, faults } => {
+                let lines = faults.iter().map(|fault| format!("raumspiel: {name}: {}", one_line(fault)));
+                lines.collect::<Vec<_>>().join("\n")
+            }
+            _ => format!("raumspiel: {}", one_line(&self.to_string())),
         }
-        format!("raumspiel: {}", one_line(&self.to_string()))
     }
 
     /// 2 for bad input, 1 for what is no fault of the caller's, and for faults that were looked for.
     pub fn exit_code(&self) -> ExitCode {
-        ExitCode::from(if let Self::Output(_) | Self::Faulty { .. } = self { 1 } else { 2 })
+        ExitCode::from(if let Self::Output(_) | Self::Faulty { .. } | Self::Faults { .. } = self {
+            1
+        } else {
+            2
+        })
     }
 
     /// The failure of an argument that is no text.
     pub fn no_text(found: &OsStr) -> Self {
         Self::NoText { found: found.to_string_lossy().into_owned() }
+    }
+}
+
+fn faulty_files(faulty: usize, files: usize) -> String {
+    match (faulty, files) {
+        (1, 1) => "the file has a fault".to_owned(),
+        (all, files) if all == files => format!("all {files} files have faults"),
+        (1, _) => format!("1 of {files} files has a fault"),
+        _ => format!("{faulty} of {files} files have faults"),
     }
 }
 

@@ -2,7 +2,7 @@
 //! their programs, tests and benchmarks.
 //!
 //! Exit code 0: done. 2: the arguments were not understood; one line on standard error says what was found
-//! and what was expected. 1: a file that was to be checked has a fault, or the output could not be written.
+//! and what was expected. 1: a game in a file has a fault, or the output could not be written.
 
 mod arguments;
 mod clock;

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 pub const COMMANDS: &[&str] = &["check", "convert"];
 
 /// How `check` is written.
-const CHECK_FORM: &str = "check FILE...";
+const CHECK_FORM: &str = "check FILE... [--game <game>] [--rules KEY=VALUE,...]";
 /// How `convert` is written.
 const CONVERT_FORM: &str =
     "convert record|position|link [FILE] [--text TEXT] [--game <game>] [--rules KEY=VALUE,...]";
@@ -23,6 +23,8 @@ pub enum RecordCall {
     Check {
         /// The files.
         files: Vec<OsString>,
+        /// What they are where they don't say.
+        expected: Expected,
     },
     /// Games in another form.
     Convert(Conversion),
@@ -35,10 +37,17 @@ pub struct Conversion {
     pub form: Form,
     /// Where they are.
     pub source: Source,
-    /// The game of a position's text, which does not name it.
-    pub kind: GameKind,
-    /// Its rules.
-    pub rules: String,
+    /// What they are where they don't say.
+    pub expected: Expected,
+}
+
+/// The options that say which game it is, and by which rules.
+#[derive(Debug)]
+pub struct Expected {
+    /// `--game`
+    pub kind: Option<GameKind>,
+    /// `--rules`
+    pub rules: Option<String>,
 }
 
 /// A form that a game can have.
@@ -76,8 +85,8 @@ pub fn read(command: &str, arguments: impl Iterator<Item = OsString>) -> Result<
                 continue;
             }
             Arg::Long("text") if command == "convert" => "--text",
-            Arg::Long("game") if command == "convert" => "--game",
-            Arg::Long("rules") if command == "convert" => "--rules",
+            Arg::Long("game") => "--game",
+            Arg::Long("rules") => "--rules",
             other => return Err(failure(other.unexpected(), form)),
         };
         let value = parser.value().and_then(ValueExt::string).map_err(|error| failure(error, form))?;
@@ -86,20 +95,25 @@ pub fn read(command: &str, arguments: impl Iterator<Item = OsString>) -> Result<
         }
         options.push((name, value));
     }
-    if command == "check" {
-        if plain.is_empty() {
-            return Err(Failure::Missing { what: "file", form });
-        }
-        return Ok(RecordCall::Check { files: plain });
-    }
-    convert(plain, options).map(RecordCall::Convert)
-}
-
-fn convert(plain: Vec<OsString>, mut options: Vec<(&'static str, String)>) -> Result<Conversion, Failure> {
     let mut take = |name: &str| {
         let index = options.iter().position(|(known, _)| *known == name)?;
         Some(options.swap_remove(index).1)
     };
+    let kind = match take("--game") {
+        Some(found) => Some(GameKind::from_name(&found).ok_or(Failure::Game { found })?),
+        None => None,
+    };
+    let expected = Expected { kind, rules: take("--rules") };
+    if command == "check" {
+        if plain.is_empty() {
+            return Err(Failure::Missing { what: "file", form });
+        }
+        return Ok(RecordCall::Check { files: plain, expected });
+    }
+    convert(plain, take("--text"), expected).map(RecordCall::Convert)
+}
+
+fn convert(plain: Vec<OsString>, text: Option<String>, expected: Expected) -> Result<Conversion, Failure> {
     let form = CONVERT_FORM;
     let mut plain = plain.into_iter();
     let word = plain.next().ok_or(Failure::Missing { what: "form", form })?;
@@ -109,7 +123,7 @@ fn convert(plain: Vec<OsString>, mut options: Vec<(&'static str, String)>) -> Re
         Some("link") => Form::Link,
         _ => return Err(Failure::Form { found: word.to_string_lossy().into_owned() }),
     };
-    let source = match (plain.next(), take("--text")) {
+    let source = match (plain.next(), text) {
         (Some(file), None) if file == "-" => Source::Input,
         (Some(file), None) => Source::File(file),
         (None, Some(text)) => Source::Text(text),
@@ -121,11 +135,7 @@ fn convert(plain: Vec<OsString>, mut options: Vec<(&'static str, String)>) -> Re
     if let Some(found) = plain.next() {
         return Err(Failure::Surplus { found: found.to_string_lossy().into_owned(), form });
     }
-    let kind = match take("--game") {
-        Some(found) => GameKind::from_name(&found).ok_or(Failure::Game { found })?,
-        None => GameKind::ALL[0],
-    };
-    Ok(Conversion { form: target, source, kind, rules: take("--rules").unwrap_or_default() })
+    Ok(Conversion { form: target, source, expected })
 }
 
 /// The parser's error in our words.

@@ -35,13 +35,12 @@ impl PlayerText {
             parity: true,
             techniques: Techniques::ALL,
         };
-        for part in text.split(',') {
-            let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+        for (key, value) in pairs(text).ok_or_else(wrong)?? {
             let number = || value.parse::<u32>().map_err(|_| wrong());
             match key {
                 "opponent" => {
                     player.setting = opponent(value).ok_or_else(wrong)?;
-                    return if part == text { Ok(player) } else { Err(wrong()) };
+                    return if text.contains(',') { Err(wrong()) } else { Ok(player) };
                 }
                 "level" => {
                     let level = u8::try_from(number()?).ok().and_then(Level::new).ok_or_else(wrong)?;
@@ -63,7 +62,7 @@ impl PlayerText {
             }
         }
         if limits == Limits::default() {
-            return Err(wrong());
+            return Err(Failure::NoLimit { found: text.to_owned() });
         }
         player.setting = Setting::Search { limits, skill };
         Ok(player)
@@ -86,6 +85,18 @@ impl PlayerText {
         search.techniques = self.techniques;
         Ok(Player { setting: self.setting, search })
     }
+}
+
+/// A player's keys and values; `None` if a value is missing. Only techniques may be left out one after the other.
+pub fn pairs(text: &str) -> Option<Result<Vec<(&str, &str)>, Failure>> {
+    let pairs: Option<Vec<_>> = text.split(',').map(|part| part.split_once('=')).collect();
+    let pairs = pairs?;
+    let comes_before = |index: usize| pairs[..index].iter().any(|(key, _)| *key == pairs[index].0);
+    let twice = (0..pairs.len()).find(|&index| pairs[index].0 != "without" && comes_before(index));
+    Some(match twice {
+        Some(index) => Err(Failure::SettingTwice { found: text.to_owned(), key: pairs[index].0.to_owned() }),
+        None => Ok(pairs),
+    })
 }
 
 /// A player to measure against: `material3`, `uct40000`.

@@ -85,7 +85,20 @@ fn names_what_it_does_not_understand() {
         (&["match", "level=1"], "found no second setting"),
         (&["match", "level=9", "level=2"], "found the setting `level=9`; expected level=1..8"),
         (&["match", "depth=1,without=luck", "depth=2"], "found the setting `depth=1,without=luck`"),
-        (&["match", "margin=3", "level=2"], "found the setting `margin=3`"),
+        (
+            &["match", "margin=3", "level=2"],
+            "found the setting `margin=3` without a limit; expected level=1..8, depth=N, nodes=N or ms=N in it",
+        ),
+        (
+            &["match", "level=1", "hash=16"],
+            "found the setting `hash=16` without a limit; expected level=1..8",
+        ),
+        (
+            &["match", "depth=1,hash=2,depth=2", "level=2"],
+            "found `depth` twice in the setting `depth=1,hash=2,depth=2`; expected it once",
+        ),
+        (&["match", "doseki", "level=1,level=2", "level=2"], "found `level` twice in the setting"),
+        (&["match", "doseki", "margin=3", "level=2"], "found the setting `margin=3` without a limit"),
         (&["match", "depth=1", "depth=2", "--sprt", "5,0"], "found `5,0` at `--sprt`"),
         (&["match", "depth=1,weights=/nowhere", "depth=2"], "weights `/nowhere`:"),
         (&["uci", "x"], "found `x` after all that is needed; expected `raumspiel uci`"),

@@ -2,7 +2,11 @@
 
 use rules::{
     GameKind, Side,
-    record::{AnyRecord, Fit, Place, TextForm, edit, link, pgn},
+    record::{
+        AnyRecord, Fit, Place, TextForm, edit,
+        link::{self, LinkError},
+        pgn::{self, Reading, Untagged},
+    },
 };
 
 use crate::{
@@ -94,7 +98,11 @@ impl Session {
         match TextForm::of(text) {
             TextForm::Link => match link::read(text) {
                 Ok(record) => self.open_link(record),
-                Err(error) => self.notice = Some(format!("This link can't be opened: {error}.")),
+                Err(error) => {
+                    let newer = matches!(error, LinkError::TooNew { .. });
+                    let advice = if newer { " Reload the page, and open the link again." } else { "" };
+                    self.notice = Some(format!("This link can't be opened: {error}.{advice}"));
+                }
             },
             TextForm::Position => self.open_position(text),
             TextForm::Record => self.open_file(text),
@@ -126,11 +134,7 @@ impl Session {
     }
 
     fn open_file(&mut self, text: &str) {
-        let read = pgn::read(text).into_iter().map(|reading| Waiting {
-            record: reading.record,
-            fault: reading.fault.map(|fault| fault.to_string()),
-        });
-        let mut games: Vec<Waiting> = read.collect();
+        let mut games = self.games_of(text);
         let found_nothing = games.iter().all(|game| !game.choice().opens);
         let first_fault = games.iter().find_map(|game| game.fault.clone());
         match games.len() {
@@ -145,6 +149,25 @@ impl Session {
             }
             _ => self.pending = Some(Pending::Games(games)),
         }
+    }
+
+    /// The games of a file. One that does not say which game it is, is the one at hand if its moves fit that, or
+    /// the first that they do fit.
+    fn games_of(&self, text: &str) -> Vec<Waiting> {
+        let read = |kind| -> Vec<Waiting> {
+            let games = pgn::read_with(text, Untagged { kind, rules: "" }).into_iter();
+            let waiting = |reading: Reading<'_, AnyRecord>| Waiting {
+                record: reading.record,
+                fault: reading.fault.map(|fault| fault.to_string()),
+            };
+            games.map(waiting).collect()
+        };
+        let own = read(self.record.kind());
+        let is_sound = |games: &Vec<Waiting>| games.iter().all(|game| game.fault.is_none());
+        if is_sound(&own) || text.contains("[Variant") {
+            return own;
+        }
+        GameKind::ALL.into_iter().map(read).find(is_sound).unwrap_or(own)
     }
 
     /// One of the games of a file was chosen.

@@ -41,7 +41,12 @@ struct Template {
 pub struct Language {
     /// The heaviest first: what is said more exactly comes before what fits more.
     templates: Vec<Template>,
+    /// What stands before the tenths of a number, where it is no point.
+    decimal: Option<String>,
 }
+
+/// A number with tenths as the program writes it: its line in a file of words says how a language does.
+const HALF: [&str; 3] = ["0", ".", "5"];
 
 /// A template with fewer bytes of words, as `{cell} takes {taken}`, is of one thing: what is put in is no list.
 const LIGHT: usize = 10;
@@ -92,8 +97,10 @@ impl Language {
             let weight = from.iter().map(Part::weight).sum();
             templates.push(Template { from, to, weight });
         }
+        let half = [Part::Words(HALF.concat())];
+        let decimal = templates.iter().find(|template| template.from == half).and_then(Template::decimal);
         templates.sort_by_cached_key(|template| -(template.weight as i64));
-        Ok(Self { templates })
+        Ok(Self { templates, decimal })
     }
 
     /// A text in this language; `None` if nothing in it is known. What is not known stays as it is.
@@ -110,7 +117,7 @@ impl Language {
         if inner.is_empty() {
             return None;
         }
-        let whole = self.whole(inner);
+        let whole = self.number(inner).or_else(|| self.whole(inner));
         let best = if whole.as_ref().is_some_and(|known| known.clears(inner)) {
             whole
         } else {
@@ -123,6 +130,16 @@ impl Language {
         let start = text.len() - text.trim_start().len();
         let around = (&text[..start], &text[start + inner.len()..]);
         best.map(|known| Known { text: format!("{}{}{}", around.0, known.text, around.1), ..known })
+    }
+
+    /// A text that is a number with tenths.
+    fn number(&self, text: &str) -> Option<Known> {
+        let (before, after) = text.split_once(HALF[1])?;
+        let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let unsigned = before.strip_prefix(['+', '-', '−']).unwrap_or(before);
+        let is_number = is_digits(unsigned) && is_digits(after);
+        let decimal = self.decimal.as_deref().filter(|_| is_number)?;
+        Some(Known { text: format!("{before}{decimal}{after}"), weight: text.len() })
     }
 
     /// A text that is one template.
@@ -223,6 +240,12 @@ impl Known {
 }
 
 impl Template {
+    /// What this language has for the point of [`HALF`].
+    fn decimal(&self) -> Option<String> {
+        let [Part::Words(half)] = &self.to[..] else { return None };
+        half.strip_prefix(HALF[0])?.strip_suffix(HALF[2]).map(str::to_owned)
+    }
+
     /// Whether a hole stands between quotes.
     fn quotes(&self, name: &str) -> bool {
         let is_it = |parts: &[Part]| match parts {
@@ -313,6 +336,8 @@ knight = Springer
 empty = leer
 advice: go = Rat: los
 line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {problem}
+0.5 = 0,5
+Depth {depth}: {score}. {line} = Tiefe {depth}: {score}. {line}
 `{found}` is no move = „{found}“ ist kein Zug
 `{found}` is no move; expected `{example}`{others} = „{found}“ ist kein Zug; erwartet „{example}“{others}
 , `O-O` or `{long}` = , „O-O“ oder „{long}“
@@ -345,6 +370,12 @@ line {line}, column {column}: {problem} = Zeile {line}, Spalte {column}: {proble
             "„b9Z“ ist kein Zug; erwartet „Nc1C“, „O-O“ oder „c1A“. Weiß ist am Zug."
         );
         assert_eq!(translated("  empty\n"), "  leer\n");
+        // A clock near its end, an evaluation; and no date, number of a move or cell.
+        assert_eq!(translated("9.4"), "9,4");
+        assert_eq!(translated("Depth 7: −0.35. Nc3B a4A"), "Tiefe 7: −0,35. Nc3B a4A");
+        for other in ["2026.11.29", "7.", ".5", "1.Na3A", "a1.5"] {
+            assert_eq!(german().translate(other), None);
+        }
     }
 
     #[test]

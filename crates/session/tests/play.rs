@@ -262,3 +262,23 @@ fn check_and_mate_are_shown() {
     assert_eq!(session.view().outcome_text.as_deref(), Some("Checkmate. White wins."));
     assert_eq!(marks(&session.view(), "a1A"), [Mark::Check]);
 }
+
+/// The letters of pieces are the English ones; the German ones are taken where they mean one move.
+#[test]
+fn german_letters_can_be_typed() {
+    let typed = |session: &mut Session, text: &str| {
+        session.handle(Event::Play(text.to_owned()));
+        session.view()
+    };
+    let mut session = session();
+    assert_eq!(typed(&mut session, "Sa3A").moves, ["Na3A"]);
+    let position = "k3/4/p3/4|4/4/3q/4|4/4/4/4|4/4/4/2K1 b - - 0 1";
+    let mut session = Session::from_position(GameKind::Artemis, "", position).expect("a sound position");
+    let view = typed(&mut session, "Da2C");
+    assert!(
+        view.moves.is_empty() && view.status.contains("fits several moves: a2Da2C, Qd2Ca2C"),
+        "{}",
+        view.status
+    );
+    assert_eq!(typed(&mut session, "Dd2Ca2C").moves, ["Qa2C"]);
+}

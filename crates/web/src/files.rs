@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use js_sys::{
-    Array,
+    Array, Uint8Array,
     futures::{JsFuture, spawn_local},
 };
+use rules::record::pgn;
 use session::Event;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -64,13 +65,23 @@ fn read(app: &Shared, file: File) {
         let event = if file.size() > MOST {
             Event::Say(format!("{name} is too large to be a record of games."))
         } else {
-            match JsFuture::from(file.text()).await.map(|text| text.as_string().unwrap_or_default()) {
-                Ok(text) => Event::Open(text),
+            match JsFuture::from(file.array_buffer()).await {
+                Ok(bytes) => return open(&app, Uint8Array::new(&bytes).to_vec()),
                 Err(_) => Event::Say(format!("{name} can’t be read.")),
             }
         };
         app.borrow_mut().handle(event);
     });
+}
+
+/// Opens a file's games. That its text was no UTF-8 is said unless there is something else to say.
+fn open(app: &Shared, bytes: Vec<u8>) {
+    let (text, note) = pgn::decode(bytes);
+    let mut app = app.borrow_mut();
+    app.handle(Event::Open(text));
+    if let Some(note) = note.filter(|_| app.session.notice().is_none()) {
+        app.handle(Event::Say(format!("{note}.")));
+    }
 }
 
 /// Whether keys and pasted text are meant for a field.

@@ -108,12 +108,11 @@ impl AnyRecord {
         }
     }
 
-    /// The game of a tag `Variant`, or of a name; without one, the first of all.
+    /// The game of a tag `Variant`, or of a name.
     pub(super) fn kind_of_variant(text: &str) -> Option<GameKind> {
         let text = text.trim();
-        let fits = |kind: &GameKind| {
-            [kind.title(), kind.name()].iter().any(|name| name.eq_ignore_ascii_case(text)) || text.is_empty()
-        };
+        let fits =
+            |kind: &GameKind| [kind.title(), kind.name()].iter().any(|name| name.eq_ignore_ascii_case(text));
         GameKind::ALL.into_iter().find(fits)
     }
 

@@ -37,6 +37,29 @@ impl TextForm {
     }
 }
 
+impl TextForm {
+    /// The texts of several positions or links, each of which begins a line; any other text as one.
+    ///
+    /// ```
+    /// use raumspiel_rules::record::TextForm;
+    ///
+    /// let parts = TextForm::parts("artemis.1.AACL\n  WLUz\nartemis.1.AACLWLUz\n");
+    /// assert_eq!(parts, ["artemis.1.AACL\n  WLUz", "artemis.1.AACLWLUz"]);
+    /// ```
+    #[must_use]
+    pub fn parts(text: &str) -> Vec<&str> {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if Self::of(text) == Self::Record {
+            return vec![text];
+        }
+        let begins = |line: &&str| Self::of(line) != Self::Record;
+        let starts = text.split_inclusive('\n').filter(begins).map(|line| line.as_ptr() as usize);
+        let mut starts: Vec<usize> = starts.map(|start| start - text.as_ptr() as usize).collect();
+        starts.push(text.len());
+        starts.windows(2).filter_map(|ends| text.get(ends[0]..ends[1])).map(str::trim).collect()
+    }
+}
+
 fn looks_like_position(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(placement::is_likely)
 }

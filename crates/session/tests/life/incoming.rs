@@ -1,4 +1,5 @@
-use raumspiel_session::{Event, Keeping, Question};
+use raumspiel_session::{Event, Keeping, Question, Session};
+use rules::GameKind;
 
 use super::{handle, link, open, play, session};
 
@@ -71,7 +72,7 @@ fn a_damaged_link_says_so_and_costs_nothing() {
     for (text, words) in [
         (whole[..whole.len() - 3].to_owned(), "its end was lost on the way"),
         (whole.replacen(".1.", ".1.A", 1), "changed on the way"),
-        (whole.replacen(".1.", ".7.", 1), "reload the page"),
+        (whole.replacen(".1.", ".7.", 1), "made it. Reload the page, and open the link again."),
         ("#chess.1.AAAAz".to_owned(), "expected artemis"),
         ("https://example.org/".to_owned(), "no link to a game"),
     ] {
@@ -121,4 +122,19 @@ fn a_file_of_one_game_opens_and_rubbish_is_told() {
     let view = open(&mut session, "Dear Ann, here is the game.");
     assert!(view.status.contains("line 1, column 1"), "{}", view.status);
     assert_eq!(view.moves.len(), 2);
+}
+
+/// Moves without tags are the game's at hand, or the first game's that they fit.
+#[test]
+fn moves_that_do_not_say_which_game_they_are_of() {
+    for (text, kind) in [
+        ("1. Ab1Ac3 *", GameKind::Raumschach),
+        ("1. H A2de-Ad4 *", GameKind::Doseki),
+        ("1. Na3A c3A *", GameKind::Artemis),
+        // What is said counts, even if it does not fit.
+        ("[Variant \"Artemis Chess\"]\n1. Ab1Ac3 *", GameKind::Raumschach),
+    ] {
+        let mut session = Session::new(GameKind::Raumschach);
+        assert_eq!(open(&mut session, text).kind, kind, "{text}");
+    }
 }

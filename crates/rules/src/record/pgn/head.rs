@@ -23,6 +23,8 @@ struct Tag {
 #[derive(Debug, Default)]
 pub(super) struct Head {
     tags: Vec<Tag>,
+    /// The rules without a tag that names them.
+    rules: String,
     pub(super) comments: Vec<String>,
 }
 
@@ -41,6 +43,11 @@ impl Head {
                 return Ok(head);
             }
         }
+    }
+
+    /// Takes these rules where no tag says otherwise.
+    pub(super) fn unless_tagged(self, rules: &str) -> Self {
+        Self { rules: rules.to_owned(), ..self }
     }
 
     fn add(&mut self, tag: Tag, cursor: &Cursor<'_>) -> Result<(), PgnError> {
@@ -67,7 +74,7 @@ impl Head {
 
     /// The position that the game begins with.
     pub(super) fn start<R: Ruleset>(&self, cursor: &Cursor<'_>) -> Result<R::Position, PgnError> {
-        let (rules, rules_at) = self.get("Rules").unwrap_or(("", 0));
+        let (rules, rules_at) = self.get("Rules").unwrap_or((&self.rules, cursor.at()));
         let options = R::read_rules(rules).map_err(|error| {
             let (found, why) = (shortened(rules), error.to_string());
             cursor.error(rules_at, Problem::Rules { found, why })

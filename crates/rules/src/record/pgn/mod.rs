@@ -24,6 +24,7 @@
 //! for line ends in tags. Programs that don't know of it still read the file, for it has no brace in it.
 
 mod cursor;
+mod decode;
 mod error;
 mod escape;
 mod head;
@@ -34,6 +35,7 @@ mod token;
 mod wrap;
 mod writer;
 
+pub use decode::{NotUtf8, decode};
 pub use error::{PgnError, Problem};
 pub use writer::write;
 
@@ -59,18 +61,40 @@ pub struct Reading<'a, T> {
     pub text: &'a str,
 }
 
+/// What a game is taken for whose tags don't say.
+#[derive(Clone, Copy, Debug)]
+pub struct Untagged<'a> {
+    /// Without a tag `Variant`.
+    pub kind: GameKind,
+    /// Without a tag `Rules`: `KEY=VALUE,...`.
+    pub rules: &'a str,
+}
+
+/// The first of all games, by its own rules.
+impl Default for Untagged<'_> {
+    fn default() -> Self {
+        Self { kind: GameKind::ALL[0], rules: "" }
+    }
+}
+
 /// Reads every game of a file, whichever they are. A game with a fault costs the others nothing.
-///
-/// A game without a tag `Variant` is taken for the first of [`GameKind::ALL`](crate::GameKind::ALL).
 #[must_use]
 pub fn read(text: &str) -> Vec<Reading<'_, AnyRecord>> {
-    read_with(text, AnyRecord::read_game)
+    read_with(text, Untagged::default())
+}
+
+/// The same, told what games are whose tags don't say.
+#[must_use]
+pub fn read_with<'a>(text: &'a str, untagged: Untagged<'_>) -> Vec<Reading<'a, AnyRecord>> {
+    each_game(text, |head, cursor| {
+        AnyRecord::read_game(head.unless_tagged(untagged.rules), cursor, untagged.kind)
+    })
 }
 
 /// Reads every game of a file, all by the rules of `R`.
 #[must_use]
 pub fn read_as<R: Ruleset>(text: &str) -> Vec<Reading<'_, Record<R>>> {
-    read_with(text, read_game::<R>)
+    each_game(text, read_game::<R>)
 }
 
 /// Reads the first game of a text, by the rules of `R`.
@@ -86,10 +110,11 @@ pub fn read_one<R: Ruleset>(text: &str) -> Result<Record<R>, PgnError> {
     }
 }
 
-/// Reads a game whose tags are read: the game, if it can be begun, and its fault.
-type ReadGame<T> = fn(Head, &mut Cursor<'_>) -> Result<(T, Option<PgnError>), PgnError>;
-
-fn read_with<T>(text: &str, read_game: ReadGame<T>) -> Vec<Reading<'_, T>> {
+/// Reads each game of a file by a function that, given its tags, reads the game, if it can be begun, and its fault.
+fn each_game<'a, T>(
+    text: &'a str,
+    read_game: impl Fn(Head, &mut Cursor<'a>) -> Result<(T, Option<PgnError>), PgnError>,
+) -> Vec<Reading<'a, T>> {
     let mut cursor = Cursor::new(text);
     let mut readings = Vec::new();
     loop {
@@ -119,13 +144,19 @@ fn read_with<T>(text: &str, read_game: ReadGame<T>) -> Vec<Reading<'_, T>> {
 }
 
 impl AnyRecord {
-    fn read_game(head: Head, cursor: &mut Cursor<'_>) -> Result<(Self, Option<PgnError>), PgnError> {
-        let variant = head.get("Variant").map(|(name, at)| (name.to_owned(), at));
-        let (name, at) = variant.unwrap_or_default();
-        let kind = Self::kind_of_variant(&name).ok_or_else(|| {
-            let known = GameKind::ALL.map(GameKind::title).to_vec();
-            cursor.error(at, Problem::Variant { found: cursor::shortened(&name), known })
-        })?;
+    fn read_game(
+        head: Head,
+        cursor: &mut Cursor<'_>,
+        untagged: GameKind,
+    ) -> Result<(Self, Option<PgnError>), PgnError> {
+        let variant = head.get("Variant").filter(|(name, _)| !name.trim().is_empty());
+        let kind = match variant {
+            None => untagged,
+            Some((name, at)) => Self::kind_of_variant(name).ok_or_else(|| {
+                let known = GameKind::ALL.map(GameKind::title).to_vec();
+                cursor.error(at, Problem::Variant { found: cursor::shortened(name), known })
+            })?,
+        };
         of_kind!(kind, read_any(head, cursor))
     }
 }
