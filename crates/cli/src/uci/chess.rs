@@ -19,21 +19,10 @@ pub fn write<V: Variant>(position: &Position<V>, the_move: Move<V>) -> String {
     }
 }
 
-/// The legal move of a text.
+/// The legal move of a text, whose letters may be small or capital: a cell's places tell file from level.
 pub fn read<V: Variant>(position: &Position<V>, text: &str) -> Option<Move<V>> {
-    position.legal_moves().into_iter().find(|&legal| write(position, legal) == text)
-}
-
-/// The texts of a line of moves.
-pub fn write_line<V: Variant>(position: &Position<V>, line: &[Move<V>]) -> String {
-    let mut position = *position;
-    let mut text = String::new();
-    for &the_move in line {
-        text.push(' ');
-        text.push_str(&write(&position, the_move));
-        position = position.after(the_move);
-    }
-    text
+    let fits = |&legal: &Move<V>| write(position, legal).eq_ignore_ascii_case(text);
+    position.legal_moves().into_iter().find(fits)
 }
 
 #[cfg(test)]
@@ -49,6 +38,7 @@ mod tests {
         for the_move in position.legal_moves() {
             let written = write(&position, the_move);
             assert_eq!(read(&position, &written), Some(the_move));
+            assert_eq!(read(&position, &written.to_ascii_lowercase()), Some(the_move));
             texts.push(written);
         }
         for expected in ["c1Ad1A", "c1Aa1A", "c1Ab1A", "a3Da4Dq", "a3Da4Dn"] {
