@@ -71,10 +71,10 @@ pub fn polycubes(bytes: &[u8]) {
         doseki::Cell::read(text).map(|cell| assert_eq!(doseki::Cell::read(&cell.to_string()), Some(cell)));
 }
 
-/// Files of games.
+/// Files of games, in whichever encoding.
 pub fn records(bytes: &[u8]) {
-    let Ok(text) = str::from_utf8(bytes) else { return };
-    for reading in pgn::read(text) {
+    let (text, _) = pgn::decode(bytes.to_vec());
+    for reading in pgn::read(&text) {
         assert!(reading.record.is_some() || reading.fault.is_some());
         if let Some(fault) = &reading.fault {
             assert!(!fault.to_string().is_empty() && fault.line >= 1 && fault.column >= 1);

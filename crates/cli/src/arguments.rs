@@ -49,8 +49,9 @@ Usage:
       Plays games of the engine against itself, fits the weights of the evaluation to their results, and
       prints them as a file for weights=FILE.
   raumspiel uci
-      Speaks the UCI protocol. Options: Hash, Skill Level (1 to 8), UCI_Variant (artemis or
-      raumschach), Rules. Moves are two cells, as in a1Aa3A or Aa1Ac3.
+      Speaks the UCI protocol. Options: Hash, Clear Hash, Ponder, MultiPV, UCI_AnalyseMode, Skill Level (1 to 8),
+      UCI_Variant (artemis, raumschach or doseki), Rules. Moves are two cells, as in a1Aa3A or Aa1Ac3; Doseki's
+      turns are written without blanks, as in HA2de-Ad4.
   raumspiel --help
       Prints this.
 

@@ -16,8 +16,6 @@ mod records;
 mod setting;
 mod tune;
 mod uci;
-mod uci_go;
-mod uci_moves;
 
 use std::{
     ffi::OsString,

@@ -98,6 +98,13 @@ impl<V: Variant> Root<V> {
         }
     }
 
+    /// See [`Search::narrow`].
+    pub(crate) fn narrow(&mut self, only: &[Move<V>], without: &[Move<V>]) {
+        let stays = |one: &Move<V>| (only.is_empty() || only.contains(one)) && !without.contains(one);
+        self.moves.retain(|root_move| stays(&root_move.the_move));
+        self.line = self.moves.first().map(|first| first.line.clone()).unwrap_or_default();
+    }
+
     /// Whether there is nothing to choose.
     pub(crate) fn is_decided(&self) -> bool {
         self.moves.is_empty()

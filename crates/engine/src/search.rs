@@ -165,6 +165,12 @@ impl<V: Variant> Search<V> {
         self.over = self.root.is_decided() || limits.depth == Some(0);
     }
 
+    /// After [`Search::begin`]: leaves to the root only some moves, or, of an empty list, all, and takes others out.
+    pub fn narrow(&mut self, only: &[Move<V>], without: &[Move<V>]) {
+        self.root.narrow(only, without);
+        self.over |= self.root.is_decided();
+    }
+
     /// Searches on for so many nodes, and to the end of the quiescence at hand. Says whether the search is over.
     /// Slices change nothing about what is found.
     pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<Move<V>>) -> bool {

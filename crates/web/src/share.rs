@@ -62,7 +62,8 @@ pub(crate) fn follow(app: &mut App) {
     let now = (app.session.game(), app.session.record().latest());
     if app.frame.is_none() && !app.session.is_kept() && app.session.worth() == Worth::Made {
         app.shared = Some(now);
-        return set_fragment(Some(&app.session.record().link()));
+        // A game too long for a link is not held there.
+        return set_fragment(app.session.record().link().ok().as_deref());
     }
     if app.shared.is_some_and(|shared| shared != now) {
         app.shared = None;

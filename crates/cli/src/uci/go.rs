@@ -38,7 +38,8 @@ impl Go {
         let mut words = text.split_whitespace().peekable();
         let is_known = |word: &str| {
             let word = word.to_ascii_lowercase();
-            NUMBERED.contains(&word.as_str()) || ["infinite", "ponder", "searchmoves"].contains(&word.as_str())
+            NUMBERED.contains(&word.as_str())
+                || ["infinite", "ponder", "searchmoves"].contains(&word.as_str())
         };
         while let Some(word) = words.next() {
             let known = word.to_ascii_lowercase();

@@ -30,7 +30,17 @@ use settings::{Changed, Settings};
 
 /// The commands that are understood; the protocol has others that need no answer.
 const COMMANDS: [&str; 11] = [
-    "uci", "isready", "ucinewgame", "position", "go", "stop", "ponderhit", "setoption", "quit", "debug", "register",
+    "uci",
+    "isready",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "setoption",
+    "quit",
+    "debug",
+    "register",
 ];
 
 /// What the reading thread knows.
@@ -93,7 +103,11 @@ fn run_game<G: Play>(
         next = session.obey(&String::from_utf8_lossy(&line?))?;
     }
     // Who only pipes commands in wants the answers, except to what would never end.
-    session.running.iter().filter(|search| search.waits() || !matches!(next, Next::Line)).for_each(|one| one.stop());
+    session
+        .running
+        .iter()
+        .filter(|search| search.waits() || !matches!(next, Next::Line))
+        .for_each(|one| one.stop());
     // Closing the queue ends the thread, once it has answered.
     drop(session);
     searcher.join().unwrap_or_else(|_| Err(io::Error::other("the search has failed")))?;
@@ -230,7 +244,9 @@ impl<G: Play> Session<'_, G> {
             match G::read(position, text) {
                 Some(the_move) if moves.contains(&the_move) => {}
                 Some(the_move) => moves.push(the_move),
-                None => say(&format!("info string searchmoves: found `{text}`; expected a legal move; passed over"))?,
+                None => say(&format!(
+                    "info string searchmoves: found `{text}`; expected a legal move; passed over"
+                ))?,
             }
         }
         Ok(moves)

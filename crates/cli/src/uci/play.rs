@@ -23,7 +23,7 @@ pub trait Play: Ruleset<Position: Send, Move: Send> {
     /// How long a level thinks, and how it chooses.
     fn level(level: Level) -> (Limits, Skill);
 
-    /// Searches the last position of a game, among some of its moves or, without any, among all.
+    /// Searches the last position of a game.
     fn search(
         search: &mut Self::Search,
         question: &Question<'_, Self>,
@@ -35,17 +35,16 @@ pub trait Play: Ruleset<Position: Send, Move: Send> {
 
     /// The legal move of a text.
     fn read(position: &Self::Position, text: &str) -> Option<Self::Move>;
-
-    /// All legal moves that the engine would think of.
-    fn moves(position: &Self::Position) -> Vec<Self::Move>;
 }
 
 /// What is searched.
-pub struct Question<'a, G: Ruleset + ?Sized> {
+pub struct Question<'a, G: Ruleset> {
     /// The positions of the game, the last of which it is about.
     pub game: &'a [G::Position],
     /// The moves that may be made; empty for all.
-    pub moves: &'a [G::Move],
+    pub only: &'a [G::Move],
+    /// The moves that may not.
+    pub without: &'a [G::Move],
     /// How long.
     pub limits: Limits,
     /// How well.
@@ -77,9 +76,7 @@ macro_rules! chess_game {
                 watch: &mut impl Watch<Self::Move>,
             ) -> Report<Self::Move> {
                 search.begin(question.game, question.limits, question.skill, question.seed);
-                if !question.moves.is_empty() {
-                    search.narrow(question.moves);
-                }
+                search.narrow(question.only, question.without);
                 search.step(u64::MAX, watch);
                 search.report()
             }
@@ -90,10 +87,6 @@ macro_rules! chess_game {
 
             fn read(position: &Self::Position, text: &str) -> Option<Self::Move> {
                 chess::read(position, text)
-            }
-
-            fn moves(position: &Self::Position) -> Vec<Self::Move> {
-                position.legal_moves()
             }
         }
     };
@@ -122,9 +115,7 @@ impl Play for Doseki {
         watch: &mut impl Watch<Turn>,
     ) -> Report<Turn> {
         search.begin(question.game, question.limits, question.skill, question.seed);
-        if !question.moves.is_empty() {
-            search.narrow(question.moves);
-        }
+        search.narrow(question.only, question.without);
         search.step(u64::MAX, watch);
         search.report()
     }
@@ -144,13 +135,10 @@ impl Play for Doseki {
         };
         let in_any_case = || {
             let turns = position.legal_turns();
-            let mut fits = turns.into_iter().filter(|turn| Self::write(position, turn).eq_ignore_ascii_case(text));
+            let mut fits =
+                turns.into_iter().filter(|turn| Self::write(position, turn).eq_ignore_ascii_case(text));
             fits.next().filter(|_| fits.next().is_none())
         };
         plain().or_else(apart).or_else(in_any_case)
-    }
-
-    fn moves(position: &Position) -> Vec<Turn> {
-        position.legal_turns()
     }
 }

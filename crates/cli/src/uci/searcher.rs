@@ -76,11 +76,9 @@ fn answer<G: Play>(search: &mut G::Search, task: &Task<G>, seed: u64) -> io::Res
     };
     let began = Instant::now();
     let mut told = Telling { task, position, began, nodes: 0, line: None, failed: Ok(()) };
-    let found = if task.lines > 1 {
-        several(search, task, seed, &mut told)
-    } else {
-        ask(search, task, (task.limits, &task.moves), seed, &mut told)
-    };
+    let several = if task.lines > 1 { several(search, task, seed, &mut told) } else { None };
+    told.line = None;
+    let found = several.unwrap_or_else(|| ask(search, task, (task.limits, &[]), seed, &mut told));
     // No iteration tells of a position without moves.
     if found.best.is_none() {
         told.progress(&found);
@@ -95,43 +93,47 @@ fn answer<G: Play>(search: &mut G::Search, task: &Task<G>, seed: u64) -> io::Res
 fn ask<G: Play>(
     search: &mut G::Search,
     task: &Task<G>,
-    (limits, moves): (Limits, &[G::Move]),
+    (limits, without): (Limits, &[G::Move]),
     seed: u64,
     watch: &mut Telling<'_, G>,
 ) -> Report<G::Move> {
-    let question = Question { game: &task.game, moves, limits, skill: task.skill, seed };
+    let question = Question { game: &task.game, only: &task.moves, without, limits, skill: task.skill, seed };
     G::search(search, &question, watch)
 }
 
-/// The best lines, each the best without the moves of those before it; iteration by iteration. Gives the best.
+/// The best lines, each the best without the moves of those before it; iteration by iteration. Gives the best, if
+/// there is a move at all.
 fn several<G: Play>(
     search: &mut G::Search,
     task: &Task<G>,
     seed: u64,
     told: &mut Telling<'_, G>,
-) -> Report<G::Move> {
-    let all = if task.moves.is_empty() { G::moves(told.position) } else { task.moves.clone() };
+) -> Option<Report<G::Move>> {
     let mut best = None;
     for depth in 1..=task.limits.depth.unwrap_or(DEEPEST) {
-        let mut left = all.clone();
-        for line in 1..=task.lines.min(all.len()).max(1) {
+        let mut before = Vec::new();
+        for line in 1..=task.lines {
             let nodes = task.limits.nodes.map(|most| most.saturating_sub(told.nodes).max(1));
             told.line = Some((line, depth));
             let limits = Limits { depth: Some(depth), nodes, ..task.limits };
-            let found = ask(search, task, (limits, &left), seed, told);
+            let found = ask(search, task, (limits, &before), seed, told);
             told.nodes += found.nodes;
+            let Some(first) = found.best.clone() else { break };
+            before.push(first);
             // What was broken off tells nothing, but that there is a move at all.
             let whole = found.depth >= depth;
             if line == 1 && (whole || best.is_none()) {
-                best = Some(found.clone());
+                best = Some(found);
             }
             if told.is_over() || !whole {
-                return best.unwrap_or(found);
+                return best;
             }
-            left.retain(|one| Some(one) != found.best.as_ref());
+        }
+        if before.is_empty() {
+            break;
         }
     }
-    best.unwrap_or_else(|| ask(search, task, (Limits::depth(1), &all), seed, told))
+    best
 }
 
 /// More plies than any search of several lines reaches.
@@ -171,7 +173,9 @@ impl<G: Play> Watch<G::Move> for Telling<'_, G> {
 
     fn progress(&mut self, report: &Report<G::Move>) {
         // Of several lines each is told once for each depth.
-        if self.line.is_some_and(|(_, depth)| report.depth < depth && report.best.is_some()) || self.failed.is_err() {
+        if self.line.is_some_and(|(_, depth)| report.depth < depth && report.best.is_some())
+            || self.failed.is_err()
+        {
             return;
         }
         self.failed = say(&self.info(report));

@@ -73,6 +73,16 @@ impl Root {
         }
     }
 
+    /// See [`Search::narrow`](super::Search::narrow). What was asked for need not have looked promising.
+    pub(super) fn narrow(&mut self, only: &[Turn], without: &[Turn]) {
+        let known: Vec<Turn> = self.turns.iter().map(|root_turn| root_turn.turn).collect();
+        let others = only.iter().filter(|turn| !known.contains(turn));
+        self.turns.extend(others.map(|&turn| RootTurn { turn, value: -INFINITE, line: vec![turn] }));
+        let stays = |turn: &Turn| (only.is_empty() || only.contains(turn)) && !without.contains(turn);
+        self.turns.retain(|root_turn| stays(&root_turn.turn));
+        self.line = self.turns.first().map(|first| first.line.clone()).unwrap_or_default();
+    }
+
     /// Whether there is nothing to choose.
     pub(super) fn is_decided(&self) -> bool {
         self.turns.is_empty()

@@ -106,6 +106,13 @@ impl Search {
         self.over = self.root.is_decided();
     }
 
+    /// After [`Search::begin`]: leaves to the root only some legal turns, or, of an empty list, those that it chose,
+    /// and takes others out.
+    pub fn narrow(&mut self, only: &[Turn], without: &[Turn]) {
+        self.root.narrow(only, without);
+        self.over = self.root.is_decided();
+    }
+
     /// Searches on for so many nodes at most, each of which takes up to a millisecond or so. Says whether
     /// the search is over.
     pub fn step(&mut self, nodes: u64, watch: &mut impl Watch<Turn>) -> bool {
