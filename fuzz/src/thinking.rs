@@ -63,8 +63,8 @@ pub fn thinking(bytes: &[u8]) {
 /// The last reply.
 fn to_the_end(thinker: &mut Thinker, slice: u64) -> Reply {
     let mut last = None;
-    // Each step brings a search further, if only by a node.
-    let mut steps = 0..=MOST_NODES / slice;
+    // Each step brings a search further, if only by a node; what is worked out before has steps of its own.
+    let mut steps = 0..MOST_NODES / slice + 20;
     while thinker.is_thinking() && steps.next().is_some() {
         last = thinker.step(slice, &mut || 0.0).pop().or(last);
     }

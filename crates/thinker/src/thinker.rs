@@ -10,6 +10,10 @@ use crate::{
 const STEP_NODES: u64 = 1_000;
 
 /// Thinks about one request at a time; a new one takes the place of the old.
+///
+/// A slice that ends loses nothing: the next one goes on from there. What is broken off by a stop or another request
+/// is lost but for the best that was found, and for what the table of positions keeps, which only questions with a
+/// limit of time alone use again.
 pub struct Thinker {
     /// The games that it knows.
     games: &'static [Game],
