@@ -56,3 +56,4 @@ pub use shelf::{Shelved, surplus};
 pub use thinker::{Reply, Request, Score, Task};
 pub use view::{Engine, Offer, Question, ViewModel};
 pub use voice::{Saying, Sound};
+pub use words::capitalised;

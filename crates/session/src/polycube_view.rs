@@ -9,6 +9,7 @@ use rules::{
 use crate::{
     model::{Mark, Path, PathKind},
     session::Session,
+    words,
 };
 
 /// One of the thirteen pieces, for the palette.
@@ -79,7 +80,7 @@ impl Session {
             Some((way, ways)) if ways > 1 => format!(" (way {way} of {ways})"),
             _ => String::new(),
         };
-        Some(format!("{} on {handle}, {turns}{way}", title(polycube.kind())))
+        Some(format!("{} on {handle}, {turns}{way}", words::capitalised(polycube.kind().name())))
     }
 
     /// Where what is picked can go, or where a checker can be placed.
@@ -163,9 +164,4 @@ impl Session {
         }
         Some(words)
     }
-}
-
-fn title(kind: Kind) -> String {
-    let name = kind.name();
-    name[..1].to_uppercase() + &name[1..]
 }

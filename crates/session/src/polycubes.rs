@@ -6,7 +6,7 @@ use rules::{
     record::{AnyMove, AnyRecord},
 };
 
-use crate::session::Session;
+use crate::{session::Session, words};
 
 /// What is picked.
 #[derive(Clone, Debug, Default)]
@@ -163,7 +163,7 @@ impl Session {
         let obstacle = self.doseki().and_then(|position| position.check(turn).err());
         match obstacle {
             None => self.play(AnyMove::Doseki(turn)),
-            Some(obstacle) => self.notice = Some(format!("{}.", capitalised(&obstacle.to_string()))),
+            Some(obstacle) => self.notice = Some(format!("{}.", words::capitalised(&obstacle.to_string()))),
         }
     }
 
@@ -242,9 +242,4 @@ impl Session {
         self.selected = None;
         self.picking = Picking::default();
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

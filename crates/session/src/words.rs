@@ -256,3 +256,15 @@ pub(crate) fn found(kind: GameKind, found: &Found, white_moves: bool) -> String 
     };
     format!("Depth {}: {score}. {}", found.depth, found.line.join(" "))
 }
+
+/// An English text with a capital letter first.
+///
+/// For English the letters of ASCII do; the tables for all others are kilobytes of the page's program.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}

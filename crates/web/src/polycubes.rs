@@ -70,7 +70,7 @@ impl Palette {
         for ((button, count), piece) in self.buttons.iter().zip(&all.pieces) {
             count.set_text_content(Some(&piece.count.to_string()));
             let places = if piece.count == 1 { "place" } else { "places" };
-            let name = format!("{}: {} {places}", titled(piece.kind.name()), piece.count);
+            let name = format!("{}: {} {places}", session::capitalised(piece.kind.name()), piece.count);
             button.set_attribute("aria-label", &name)?;
             button.set_attribute("title", &format!("{name} ({})", piece.kind.letter()))?;
             button.set_attribute("aria-pressed", if piece.picked { "true" } else { "false" })?;
@@ -88,10 +88,6 @@ impl Palette {
         }
         Ok(())
     }
-}
-
-fn titled(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
 }
 
 /// Calls the sides in some part of the page what the game calls them.
