@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 use wasm_bindgen::{closure::Closure, prelude::*};
-use web_sys::{Element, HtmlDialogElement};
+use web_sys::{Element, HtmlDialogElement, KeyboardEvent};
 
 use crate::dom;
 
@@ -52,10 +52,11 @@ fn say() {
         let _ = button.add_event_listener_with_callback("click", again.into_js_value().unchecked_ref());
     }
     // Escape must not lead back to a page that only looks alive.
-    let shown = dialog.clone();
-    let stay = Closure::<dyn FnMut()>::new(move || {
-        let _ = shown.show_modal();
+    let stay = Closure::<dyn FnMut(KeyboardEvent)>::new(|event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+        }
     });
-    let _ = dialog.add_event_listener_with_callback("close", stay.into_js_value().unchecked_ref());
+    let _ = dialog.add_event_listener_with_callback("keydown", stay.into_js_value().unchecked_ref());
     let _ = dialog.show_modal();
 }

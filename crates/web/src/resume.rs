@@ -42,7 +42,7 @@ impl Keeper {
             return Found { keeper: Self::new(None, &session), session };
         };
         let mut keeper = Self::new(Some(database.clone()), &session);
-        let queued = keeper.take_up(&mut session);
+        let (queued, aside) = keeper.take_up(&session);
         let of_link = match link {
             Some(link) => of_link(&database, &shelf, &session, link).await,
             None => None,
@@ -51,6 +51,9 @@ impl Keeper {
             keeper.resume(&mut session, &name, &entry.text, Some(entry.stamp));
         } else {
             keeper.find_own(&database, shelf.first(), queued, &mut session).await;
+        }
+        if aside {
+            session.handle(Event::Say(SET_ASIDE.to_owned()));
         }
         Found { keeper, session }
     }
@@ -102,8 +105,8 @@ impl Keeper {
     }
 
     /// Takes up the writings that pages were left before, and what was kept before there was a database: the games
-    /// among them. What can't be read is set aside in the database as it is, and told.
-    fn take_up(&mut self, session: &mut Session) -> Vec<Queued> {
+    /// among them. What can't be read is set aside in the database as it is; returns whether there is any.
+    fn take_up(&mut self, session: &Session) -> (Vec<Queued>, bool) {
         let (mut queued, mut aside) = (Vec::new(), false);
         for (key, kept, unwritten) in store::unwritten() {
             let Unwritten { name, stamp, when, known, text } =
@@ -125,10 +128,7 @@ impl Keeper {
             self.push(name.clone(), entry, store::OLD_KEYS.map(str::to_owned).to_vec());
             queued.extend(readable.then_some(Queued { name, when: 0.0, text }));
         }
-        if aside {
-            session.handle(Event::Say(SET_ASIDE.to_owned()));
-        }
-        queued
+        (queued, aside)
     }
 }
 
