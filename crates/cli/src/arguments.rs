@@ -6,6 +6,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use rules::{GameKind, record::AnyRecord};
 
 use crate::{
+    described::{self, DescribedText},
     engine_words::{self, EngineCall},
     failure::Failure,
     record_words::{self, RecordCall},
@@ -25,6 +26,7 @@ Usage:
       then from where, then to where; and the state of the game on the last line. A game that has ended
       has no moves.
   raumspiel check FILE... [--game <game>] [--rules KEY=VALUE,...]
+      Of a description of a game (FILE.game) it prints `FILE:LINE:COLUMN: found ...; expected ...`, or `ok`.
       Replays the games of each file, `-` for standard input, and prints a line for it: its first fault,
       with line and column, or `ok` with its games and plies. Exit code 1 if there was a fault.
   raumspiel convert record|position|link [FILE] [--text TEXT] [--game <game>] [--rules KEY=VALUE,...]
@@ -56,6 +58,8 @@ Usage:
       Prints this.
 
 <game>           artemis, raumschach or doseki; tune knows the first two only
+                 of perft and moves also tims, cubic, millennium, jocly-3d, chess-cubed, quadlevel,
+                 betza, chess, and FILE.game, any game that a file describes
 <depth>          a whole number from 1 to 1000
 --position TEXT  where to begin, in place of the game's start: six fields, as in
                  \"rqkr/pppp/4/4|nbbn/pppp/4/4|4/4/PPPP/NBBN|4/4/PPPP/RQKR w KQkq - 0 1\"
@@ -93,6 +97,13 @@ pub enum Call {
     OnGame {
         /// Which.
         game: GameText,
+        /// What.
+        task: Task,
+    },
+    /// Something about a position of a game that a file describes.
+    OnDescribed {
+        /// Which.
+        game: DescribedText,
         /// What.
         task: Task,
     },
@@ -198,7 +209,10 @@ impl Words {
             return Err(Failure::Command { found: command });
         }
         let game = plain.next().ok_or(Failure::Missing { what: "game", form })?;
-        let kind = GameKind::from_name(&game).ok_or(Failure::Game { found: game })?;
+        let kind = GameKind::from_name(&game);
+        if kind.is_none() && !described::is_game(&game) {
+            return Err(Failure::AnyGame { found: game });
+        }
         let task = if command == "perft" {
             let depth = plain.next().ok_or(Failure::Missing { what: "depth", form })?;
             Task::Perft { depth: read_depth(depth)?, divide: self.divide }
@@ -210,8 +224,11 @@ impl Words {
         if let Some(found) = plain.next() {
             return Err(Failure::Surplus { found, form });
         }
-        let game = GameText { kind, rules: self.rules.unwrap_or_default(), position: self.position };
-        Ok(Call::OnGame { game, task })
+        let (rules, position) = (self.rules.unwrap_or_default(), self.position);
+        Ok(match kind {
+            Some(kind) => Call::OnGame { game: GameText { kind, rules, position }, task },
+            None => Call::OnDescribed { game: DescribedText { game, rules, position }, task },
+        })
     }
 
     /// How the command that the words begin with is written in full.

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsStr, io, process::ExitCode};
 
-use rules::{GameKind, record::StartError};
+use rules::{GameKind, described::SHIPPED, record::StartError};
 
 use crate::arguments::{MOST_PLIES, USAGE, commands};
 
@@ -23,6 +23,18 @@ pub enum Failure {
     Game {
         /// The word.
         found: String,
+    },
+    /// A word that is no game and no file of one.
+    #[error("found the game `{found}`; expected {}", one_of(&all_games()))]
+    AnyGame {
+        /// The word.
+        found: String,
+    },
+    /// A description with a fault, or none.
+    #[error("{fault}")]
+    Description {
+        /// Where it is, and what.
+        fault: String,
     },
     /// A game that is no chess, at a command that knows chess only.
     #[error("found the game `{}`; expected {}", found.name(), one_of(&chess_games()))]
@@ -237,6 +249,13 @@ impl From<StartError<String, String>> for Failure {
             StartError::Position(error) => Self::Position(error),
         }
     }
+}
+
+/// The names of all games, and how a file is written that describes one.
+fn all_games() -> Vec<&'static str> {
+    let known = GameKind::ALL.map(GameKind::name);
+    let described = SHIPPED.iter().map(|(name, _)| *name).filter(|name| !known.contains(name));
+    known.into_iter().chain(described).chain(["FILE.game"]).collect()
 }
 
 /// The names of the games that are chess.

@@ -7,6 +7,7 @@
 mod arguments;
 mod clock;
 mod commands;
+mod described;
 mod doseki_match;
 mod engine_words;
 mod failure;
@@ -51,6 +52,7 @@ fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     match call {
         Call::Help => out.write_all(USAGE.as_bytes())?,
         Call::OnGame { game, task } => commands::on_game(&game.begin()?, &task, &mut out)?,
+        Call::OnDescribed { game, task } => game.run(&task, &mut out)?,
         Call::Records(call) => records::run(call, &mut out)?,
         Call::Engine(EngineCall::Bench(kind, depth)) => matches::bench(kind, depth, &mut out)?,
         Call::Engine(EngineCall::Match(kind, the_match)) => {

@@ -15,6 +15,7 @@ use rules::{
 };
 
 use crate::{
+    described,
     failure::{Failure, one_line},
     record_words::{Conversion, Expected, Form, RecordCall, Source},
 };
@@ -31,6 +32,12 @@ fn check(files: &[impl AsRef<OsStr>], expected: &Expected, out: &mut impl Write)
     let mut faulty = 0;
     for file in files {
         let file = file.as_ref();
+        if described::is_file(file) {
+            let (words, is_sound) = described::checked(file);
+            faulty += usize::from(!is_sound);
+            writeln!(out, "{words}")?;
+            continue;
+        }
         let result = read_file(file).and_then(|(text, note)| {
             let note = note.map(|note| format!("; {note}")).unwrap_or_default();
             Ok(checked(record_games(&text, expected))? + &note)

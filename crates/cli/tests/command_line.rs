@@ -149,8 +149,8 @@ fn words_that_do_not_fit() {
         (&["perft"], format!("found no game; expected `raumspiel {PERFT}`")),
         (&["moves"], format!("found no game; expected `raumspiel {MOVES}`")),
         (&["perft", "artemis"], format!("found no depth; expected `raumspiel {PERFT}`")),
-        (&["perft", "go", "3"], "found the game `go`; expected `artemis`, `raumschach` or `doseki`".to_owned()),
-        (&["moves", ""], "found the game ``; expected `artemis`, `raumschach` or `doseki`".to_owned()),
+        (&["perft", "go", "3"], "found the game `go`; expected `artemis`, `raumschach`, `doseki`, `tims`, `cubic`, `millennium`, `jocly-3d`, `chess-cubed`, `quadlevel`, `betza`, `chess` or `FILE.game`".to_owned()),
+        (&["moves", ""], "found the game ``; expected `artemis`, `raumschach`, `doseki`, `tims`, `cubic`, `millennium`, `jocly-3d`, `chess-cubed`, `quadlevel`, `betza`, `chess` or `FILE.game`".to_owned()),
         (&["perft", "artemis", "three"], format!("found the depth `three`; {DEPTH}")),
         (&["perft", "artemis", "0"], format!("found the depth `0`; {DEPTH}")),
         (&["perft", "artemis", "+3"], format!("found the depth `+3`; {DEPTH}")),
@@ -189,7 +189,7 @@ fn words_that_do_not_fit() {
             &["moves", "artemis", "--rules", "", "--rules", ""],
             "found `--rules` twice; expected it once".to_owned(),
         ),
-        (&["moves", "a\nb"], "found the game `a\\nb`; expected `artemis`, `raumschach` or `doseki`".to_owned()),
+        (&["moves", "a\nb"], "found the game `a\\nb`; expected `artemis`, `raumschach`, `doseki`, `tims`, `cubic`, `millennium`, `jocly-3d`, `chess-cubed`, `quadlevel`, `betza`, `chess` or `FILE.game`".to_owned()),
     ] {
         assert_eq!(refused(arguments), expected);
     }

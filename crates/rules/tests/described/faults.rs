@@ -322,7 +322,7 @@ fn starts() {
             "r2k/ppppp/4/4|4/4/PPPP/R2K w Aa - - 0 1",
             "8:17: found `p/4/4|4/4/PPPP/R2K`; expected the end of the rank",
         ),
-        ("r2k/ppp/4/4|4/4/PPPP/R2K w Aa - - 0 1", "8:16: found `/4/4|4/4/PPPP/R2K`; expected 1 more cells"),
+        ("r2k/ppp/4/4|4/4/PPPP/R2K w Aa - - 0 1", "8:16: found `/4/4|4/4/PPPP/R2K`; expected one more cell"),
         (
             "r2k/pppp/5/4|4/4/PPPP/R2K w Aa - - 0 1",
             "8:18: found `5/4|4/4/PPPP/R2K`; expected a number of empty cells from 1 to 4",
@@ -332,7 +332,10 @@ fn starts() {
         ("r2k/pppp/4/4/4|4/4/PPPP/R2K w Aa - - 0 1", "8:21: found `/4|4/4/PPPP/R2K`; expected `|`"),
         ("r2k/pppp/4/4 w Aa - - 0 1", "8:21: found a space; expected `|`"),
         ("r2k/pppp/4/4|4/4/PPPP/R2K|4/4/4/4 w Aa - - 0 1", "8:34: found `|4/4/4/4`; expected a space"),
-        ("r2k/pppx/4/4|4/4/PPPP/R2K w Aa - - 0 1", "8:16: found `x/4/4|4/4/PPPP/R2K`; expected 1 more cells"),
+        (
+            "r2k/pppx/4/4|4/4/PPPP/R2K w Aa - - 0 1",
+            "8:16: found `x/4/4|4/4/PPPP/R2K`; expected one more cell",
+        ),
         (
             "r2r/pppp/4/4|4/4/PPPP/R2K w A - - 0 1",
             "8:9: found no royal piece of Black; expected a royal piece of Black",

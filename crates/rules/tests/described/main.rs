@@ -1,8 +1,11 @@
 //! Described games: the reader and its faults, the shipped descriptions, and what is played by them.
 
+mod compare;
 mod faults;
 mod options;
+mod perft;
 mod reading;
+mod slow;
 
 /// A small game with one of everything; the faults below are made in it.
 pub const SMALL: &str = "\

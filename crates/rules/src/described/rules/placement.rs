@@ -53,7 +53,14 @@ impl Letters<'_> {
                 continue;
             }
             let piece = cursor.next().and_then(self.piece).ok_or_else(|| {
-                cursor.fault_at(start, format!("{} more cells in this rank: pieces of the game, capitals for White and small letters for Black, or a number of empty cells", files - file))
+                let missing = if files - file == 1 { "one more cell".to_owned() } else { format!("{} more cells", files - file) };
+                cursor.fault_at(
+                    start,
+                    format!(
+                        "{missing} in this rank: pieces of the game, capitals for White and small letters for Black, or a \
+                         number of empty cells"
+                    ),
+                )
             })?;
             if let Some(cell) = self.board.cell(Coordinates { file, rank, level }) {
                 pieces[cell.index()] = Some(piece);

@@ -18,6 +18,13 @@ impl Rights {
         self.0 >> castling & 1 != 0
     }
 
+    /// Whether no castling is open.
+    #[inline]
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
     /// These rights and one more.
     #[must_use]
     pub const fn with(self, castling: usize) -> Self {
