@@ -146,7 +146,7 @@ describe('keys', () => {
     // Orca reads nothing that is, to the letter, what it has just read.
     assert.deepEqual((await told(page)).slice(1), [last, `${last}\u00a0`]);
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('the board is one stop of the Tab key', async (page) => {
     await tabToBoard(page);
@@ -244,7 +244,7 @@ describe('sheets', () => {
     await choose(page, '#menu-view', '#show-cube');
     await settle(page);
     await assertPictureAlive(page);
-  });
+  }, everywhere);
 
   game('only the cells that change are touched', async (page) => {
     await page.evaluate(() => {
@@ -286,6 +286,14 @@ describe('sheets', () => {
       assert.ok(await shown(page, `#sheets [aria-label="Level ${level}"] td`), `level ${level} is printed`);
     }
   });
+
+  game('printed, the sheets are in the PDF', async (page) => {
+    const whole = await page.print();
+    assert.equal(whole.subarray(0, 5).toString(), '%PDF-');
+    await page.evaluate(() => { document.querySelector('#sheets').style.display = 'none'; });
+    const without = await page.print();
+    assert.ok(whole.length > 1.2 * without.length, `${whole.length} bytes, without the sheets ${without.length}`);
+  }, everywhere);
 
   game('on paper two of Doseki\'s sheets stand side by side, and nothing to click', async (page) => {
     await page.media({ medium: 'print' });
@@ -360,7 +368,7 @@ describe('language', () => {
     assert.match(await page.attribute('#sheets [data-cell="0 0 0"]', 'aria-label'), /white rook/);
     await reloadGame(page);
     assert.equal((await text(page, '#menu-file')).trim(), 'File');
-  }, { locale: 'de-DE' });
+  }, { ...everywhere, locale: 'de-DE' });
 
   game('German by hand, remembered', async (page) => {
     await choose(page, '#menu-view', '#languages [data-code="de"]');

@@ -60,6 +60,8 @@ async function begin(page, { size = '5', black = 'person' } = {}) {
 
 const { game: opened } = await suite(WINDOW);
 
+const everywhere = { everywhere: true };
+
 /** A test in a fresh page, with a game of Doseki on 5x5x5 cells. */
 const game = (name, body, options) =>
   opened(name, async (page, here) => {
@@ -109,7 +111,7 @@ describe('Doseki', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     assert.equal((await state(page)).moves.length, 3);
-  });
+  }, everywhere);
 
   game('shows where a piece would stand before it is moved', async (page) => {
     await clickCell(page, 'Bb1');
@@ -165,7 +167,7 @@ describe('Doseki', () => {
     await clickCell(page, 'Cc3');
     const after = await state(page);
     assert.deepEqual([after.moves, after.polycubes.rights], [['*Cc3'], [1, 0]]);
-  });
+  }, everywhere);
 
   game('is shared by a link and kept from one visit to the next', async (page, { tab }) => {
     for (const turn of GAME.slice(0, 4)) await page.evaluate((turn) => window.raumspiel.play(turn), turn);

@@ -153,7 +153,8 @@ describe('options', () => {
     await page.goto(src);
     await until(page, boardSeen);
     assert.equal((await state(page)).showHints, false);
-  });
+    // With each choice the preview is loaded anew, whether it had come or not.
+  }, { expected: /Load failed/ });
 });
 
 describe('messages', () => {
@@ -170,7 +171,7 @@ describe('messages', () => {
     assert.deepEqual([moved.move, moved.by, moved.id], ['a3A', 'person', undefined]);
     const resized = await hears(page, (one) => one.type === 'resized');
     assert.deepEqual([resized.width, resized.height], [440, 380]);
-  });
+  }, everywhere);
 
   board('what is said early waits, in order, and is answered by its id', async (page, boards, host) => {
     await page.goto(`${host.url}early.html`);
@@ -180,7 +181,7 @@ describe('messages', () => {
     assert.deepEqual(second.state.played, ['Na3A', 'a2D', 'b3A']);
     const types = await page.evaluate(() => heard.map((one) => one.type));
     assert.ok(types.indexOf('ready') < types.indexOf('moved'), types.join());
-  });
+  }, everywhere);
 
   board('load, undo, set, state, and what is refused', async (page, boards, host) => {
     await page.goto(`${host.url}hand.html`);
@@ -244,7 +245,7 @@ describe('messages', () => {
     await clickCell(frame, 'a2A');
     await clickCell(frame, 'a3A');
     assert.deepEqual((await state(frame)).moves, ['a3A'], 'it still plays');
-  });
+  }, everywhere);
 
   board('strangers are not heard', async (page, boards, host) => {
     await page.goto(`${host.url}stranger.html`);
@@ -275,7 +276,7 @@ describe('messages', () => {
     await press(page, '#undo');
     await both(1);
     assert.deepEqual((await state(white)).position, (await state(black)).position);
-  }, { viewport: { width: 900, height: 700 } });
+  }, { viewport: { width: 900, height: 700 }, ...everywhere });
 });
 
 describe('circumstances', () => {

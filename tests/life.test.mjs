@@ -209,7 +209,7 @@ describe('files', () => {
     assert.match(text, /line 8, column 8: /);
     await press(page, '#games-list [data-game="0"]');
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D', 'b3A']);
-  });
+  }, everywhere);
 
   game('dropped and pasted: a record, a position; not into a field', async (page) => {
     await drop(page, file);
@@ -257,7 +257,7 @@ describe('kept', () => {
     await press(page, '#recent-list [data-do=delete]');
     await press(page, '#recent-list [data-do=really-delete]');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 1);
-  });
+  }, everywhere);
 
   game('two tabs with one game: neither overwrites the other', async (page, { server, tab }) => {
     await playTexts(page, ['a3A']);
@@ -273,7 +273,7 @@ describe('kept', () => {
     await untilKept(page, 'b2D');
     await playTexts(page, ['b3A']);
     await untilKept(page, '2. b3A');
-  });
+  }, everywhere);
 
   const corrupt = (text) => async (page) => {
     await playTexts(page, ['a3A']);
@@ -394,7 +394,7 @@ describe('setting up a position', () => {
     await press(page, '#editor-play');
     const { position, check } = await state(page);
     assert.deepEqual([position, check], ['4/1k2/4/4|4/4/1Q2/4|4/4/4/4|4/4/4/K3 b - - 0 1', true]);
-  });
+  }, everywhere);
 
   game('as text', async (page) => {
     await playTexts(page, ['a3A']);

@@ -13,6 +13,8 @@ const START = 'rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/5/5|5/5/5/PPPPP/BUQBU|5
 
 const { game } = await suite({ ...WINDOW, hash: '#raumschach' });
 
+const everywhere = { everywhere: true };
+
 describe('Raumschach', () => {
   game('is opened by its address and named everywhere', async (page) => {
     assert.deepEqual(
@@ -45,7 +47,7 @@ describe('Raumschach', () => {
     }
     await press(page, '#promotion [data-role="unicorn"]');
     assert.match((await state(page)).position, /^U/);
-  });
+  }, everywhere);
 
   game('is set up, the unicorn too, and played from there', async (page) => {
     await choose(page, '#menu-file', '#edit-position');
@@ -77,5 +79,5 @@ describe('Raumschach', () => {
       return state.moves.length === 2 ? state : null;
     });
     assert.deepEqual([moves.length, side], [2, 'white']);
-  });
+  }, everywhere);
 });

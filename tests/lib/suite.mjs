@@ -20,7 +20,7 @@
 // - Do what a person would: lib/page.mjs clicks cells, chooses from menus, plays; lib/tab.mjs has the page's mouse, keys,
 //   fingers and fields. `window.raumspiel` is to be read, and `play` to come quickly to where a test begins.
 // - Wait for what the page says, with `until`; never for a time or for so many frames.
-// - A test is done by then, or fails, after five minutes. It fails, too, if the page reported an error, or asked for a
+// - A test is done by then, or fails, after ten minutes. It fails, too, if the page reported an error, or asked for a
 //   file that is not there; `expected` matches what a test brings about itself.
 // - What an engine lacks throws a `Lack` and ends up in the table at the end of the run: see lib/lacks.mjs.
 
@@ -35,7 +35,7 @@ import { serve } from './server.mjs';
 import { Session } from './session.mjs';
 
 /** Longer than any test takes where drawing is done in software; who waits longer waits for ever. */
-const PATIENCE = { timeout: 300_000 };
+const PATIENCE = { timeout: 600_000 };
 
 /** Beside Chromium a browser runs the tests that matter in every engine; with RAUMSPIEL_ALL, all. */
 const chosen = ({ everywhere }) =>

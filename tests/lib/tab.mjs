@@ -126,8 +126,22 @@ export class Page {
     return this.#act({ type: 'key', id: 'keys', actions: strokes.map(([type, key]) => ({ type, value: KEYS[key] ?? key })) });
   }
 
-  #act(...actions) {
-    return this.send('POST', '/actions', { actions });
+  /** Pointers are told from the tab: not every driver counts from the frame that it is in. */
+  async #act(...actions) {
+    if (!this.#path.length || actions[0].type !== 'pointer') return this.send('POST', '/actions', { actions });
+    let [right, down] = [0, 0];
+    for (const [depth, selector] of this.#path.entries()) {
+      const [left, top] = await new Page(this.#session, this.#handle, this.#path.slice(0, depth)).run((selector) => {
+        const frame = document.querySelector(selector);
+        const { left, top } = frame.getBoundingClientRect();
+        return [left + frame.clientLeft, top + frame.clientTop];
+      }, selector);
+      [right, down] = [right + left, down + top];
+    }
+    const shift = (action) =>
+      action.type === 'pointerMove' ? { ...action, x: Math.round(action.x + right), y: Math.round(action.y + down) } : action;
+    const shifted = actions.map((source) => ({ ...source, actions: source.actions.map(shift) }));
+    return new Page(this.#session, this.#handle).send('POST', '/actions', { actions: shifted });
   }
 
   /** The id of an element; fails if there is none. */
