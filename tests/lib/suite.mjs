@@ -82,8 +82,9 @@ export async function suite(common = {}, serving = {}) {
       return servers.at(-1);
     };
     let page;
+    let browser;
     try {
-      const browser = await browserFor(options);
+      browser = await browserFor(options);
       const here = await another();
       page = await browser.fresh(options);
       await browser.console();
@@ -98,9 +99,8 @@ export async function suite(common = {}, serving = {}) {
     } catch (error) {
       if (!(error instanceof Lack)) await showFailure(name, page, servers);
       // Whatever state the browser is in, the next test has another.
-      const broken = session;
-      session = null;
-      await broken?.close().catch(() => {});
+      if (session === browser) session = null;
+      await browser?.close().catch(() => {});
       throw error;
     } finally {
       await Promise.all(servers.map((one) => one.close()));
