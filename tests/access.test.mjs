@@ -379,5 +379,5 @@ describe('language', () => {
     assert.equal(await page.evaluate(() => document.title), 'Raumspiel: Artemis Chess');
     await choose(page, '#menu-file', '#new-game');
     assert.match(await page.text('#new-game-box'), /Wer spielt[\s\S]*Computer, Stufe 2[\s\S]*Bauern schlagen/);
-  }, { locale: 'en-GB' });
+  }, everywhere);
 });

@@ -136,6 +136,8 @@ const webkit = {
   fingers: false,
   started: ['webgl', 'locale', 'motion', 'scale', 'scheme'],
   start({ webgl, locale, motion, scale, scheme }) {
+    // It speaks the language of a locale that the system has made, and nothing else can tell it another.
+    if (locale !== USUAL.locale) lacking('WebKitGTK', `language ${locale}`, 'it has only those of the system’s locales');
     const home = folder();
     const downloads = join(home, 'downloads');
     mkdirSync(downloads);
@@ -144,8 +146,6 @@ const webkit = {
     writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), `[Settings]\ngtk-enable-animations=${motion === 'reduce' ? 0 : 1}\n`);
     const environment = {
       XDG_CONFIG_HOME: home,
-      LANGUAGE: locale.replace('-', '_'),
-      LANG: `${locale.replace('-', '_')}.UTF-8`,
       GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
       GDK_SCALE: String(Math.round(scale)),
     };
