@@ -7,6 +7,7 @@ import { boardSeen, choose, focused, openGame, press, reloadGame, settle, shown,
 import { assertPictureAlive, boardPicture, difference } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
+/** Run by the driver: no script in a page's text is allowed by the page's policy. */
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

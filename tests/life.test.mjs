@@ -403,6 +403,7 @@ describe('setting up a position', () => {
     await keys(page, 'Enter');
     assert.match(await page.text('#editor-faults'), /found 5 fields/);
     await keys(page, 'Escape');
+    await press(page, '#ask-yes');
     assert.equal(await shown(page, '#editor'), false);
     assert.deepEqual(await movesOf(page), ['a3A']);
   });

@@ -16,6 +16,8 @@ const HOME = new URL('.', document.currentScript.src);
 /** So many boards are alive at once: browsers keep at least eight, and the page may want some of its own. */
 const MOST_ALIVE = 6;
 const VERSION = 1;
+/** After so long, in milliseconds, a board that says nothing is given up. */
+const PATIENCE = 20_000;
 
 const STYLE = `
   :host { display: block; position: relative; aspect-ratio: 5 / 4; min-height: 12rem; overflow: hidden; }
@@ -26,7 +28,14 @@ const STYLE = `
   svg { padding: 12%; box-sizing: border-box; }
   button { background: none; cursor: pointer; font: inherit; }
   button:focus-visible { outline: 2px solid; outline-offset: -2px; }
+  p { position: absolute; inset: auto 0 0; display: none; margin: 0; padding: 0.3em 0.5em; font: 0.9rem/1.3 system-ui, sans-serif; background: Canvas; color: CanvasText; }
+  p.fault { display: block; }
   [hidden] { display: none; }
+  @media print {
+    button, svg, iframe:not(.alive), :has(~ iframe.alive) { display: none; }
+    canvas { object-fit: contain; }
+    p { display: block; }
+  }
 `;
 const FLOORS = ['2,10 8,7 14,10 8,13', '2,7 8,4 14,7 8,10', '2,4 8,1 14,4 8,7'];
 
@@ -40,9 +49,21 @@ class Frame {
   constructor(element, options, hear) {
     this.element = element;
     this.#hear = hear;
-    this.ready = new Promise((resolve) => {
-      element.addEventListener('load', () => this.#connect(resolve), { once: true });
+    this.ready = new Promise((resolve, reject) => {
+      let loaded = false;
+      const late = setTimeout(() => reject(new Error(loaded
+        ? `${HOME}embed.html does not answer: something keeps it out of frames, or it is another program.`
+        : `${HOME}embed.html could not be loaded in ${PATIENCE / 1000} seconds.`)), PATIENCE);
+      element.addEventListener('load', () => {
+        loaded = true;
+        this.#connect((answer) => {
+          clearTimeout(late);
+          resolve(answer);
+        });
+      }, { once: true });
     });
+    // Who asks something hears of it; that nobody asked is no fault of the page's.
+    this.ready.catch(() => {});
     const address = new URL('embed.html', HOME);
     for (const [name, value] of Object.entries(options)) address.searchParams.set(name, value);
     element.src = address.href;
@@ -78,6 +99,12 @@ class Frame {
   }
 }
 
+/** An answer, unless it takes too long. */
+const soon = (answer) => new Promise((resolve, reject) => {
+  const late = setTimeout(() => reject(new Error('There was no answer.')), PATIENCE);
+  answer.then(resolve, reject).finally(() => clearTimeout(late));
+});
+
 /** The boards that are alive, the one used last at the end. */
 const alive = new Set();
 
@@ -101,10 +128,15 @@ const painter = {
       const { width, height } = board.getBoundingClientRect();
       Object.assign(this.frame.element.style, { width: `${width}px`, height: `${height}px` });
       const options = { view: 'white', theme: 'auto', ...board.options, controls: 'none', labels: 'off' };
-      await this.frame.ask('load', { options });
-      const { picture } = await this.frame.ask('picture');
-      if (picture && board.wantsPicture) board.show(picture);
-    }).catch((error) => console.info('A still picture could not be drawn.', error));
+      await soon(this.frame.ask('load', { options }));
+      const { picture, message } = await soon(this.frame.ask('picture'));
+      if (picture && board.wantsPicture) board.show(picture, message);
+    }).catch((error) => {
+      // The next one gets another frame, and does not wait for this one.
+      this.frame?.remove();
+      this.frame = null;
+      console.info('A still picture could not be drawn.', error);
+    });
   },
 };
 
@@ -123,6 +155,8 @@ class RaumspielBoard extends HTMLElement {
   #still;
   #canvas;
   #button;
+  /** What is seen, for paper, where nobody can wake a board; or why there is nothing to see. */
+  #words;
   #visible = false;
   #drawn = false;
   #kept = null;
@@ -145,7 +179,9 @@ class RaumspielBoard extends HTMLElement {
     this.#button = document.createElement('button');
     this.#button.type = 'button';
     this.#button.addEventListener('click', () => this.wake());
-    this.#root.append(this.#still, this.#canvas, this.#button);
+    this.#words = document.createElement('p');
+    this.#words.setAttribute('aria-live', 'polite');
+    this.#root.append(this.#still, this.#canvas, this.#button, this.#words);
   }
 
   /** The options as they stand: those of the attributes, the game as far as it has come. */
@@ -218,9 +254,19 @@ class RaumspielBoard extends HTMLElement {
     const frame = new Frame(element, this.options, (report) => this.#hear(report));
     this.#frame = frame;
     this.#root.append(element);
+    this.#say('');
     frame.ready.then(() => {
       element.classList.add('alive');
       if (this.#frame === frame) this.#button.hidden = true;
+    }, (error) => {
+      if (this.#frame !== frame) return;
+      // A click tries again.
+      this.#drop();
+      this.#say(error.message, true);
+      this.dispatchEvent(new CustomEvent('raumspiel-error', {
+        detail: { raumspiel: VERSION, type: 'error', code: 'frame', message: error.message },
+        bubbles: true,
+      }));
     });
     element.addEventListener('pointerenter', () => {
       if (alive.delete(this)) alive.add(this);
@@ -235,13 +281,19 @@ class RaumspielBoard extends HTMLElement {
     this.#frame = null;
     this.#button.hidden = false;
     const late = new Promise((resolve) => setTimeout(resolve, 2000, {}));
-    const { picture } = await Promise.race([frame.ask('picture'), late]);
-    if (picture) this.show(picture);
+    const { picture, message } = await Promise.race([frame.ask('picture'), late]).catch(() => ({}));
+    if (picture) this.show(picture, message);
     frame.remove();
   }
 
-  /** Shows a still picture. */
-  show(picture) {
+  #say(words, fault = false) {
+    this.#words.textContent = words;
+    this.#words.classList.toggle('fault', fault);
+  }
+
+  /** Shows a still picture, with what is to be said of it on paper. */
+  show(picture, words = '') {
+    this.#say(words);
     this.#canvas.width = picture.width;
     this.#canvas.height = picture.height;
     this.#canvas.getContext('bitmaprenderer').transferFromImageBitmap(picture);

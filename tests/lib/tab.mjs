@@ -8,7 +8,7 @@ import { lacking } from './lacks.mjs';
 /** Keys that are no letters: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS = {
   ArrowDown: '\uE015', ArrowLeft: '\uE012', ArrowRight: '\uE014', ArrowUp: '\uE013', Backspace: '\uE003', Control: '\uE009',
-  Delete: '\uE017', End: '\uE010', Enter: '\uE007', Escape: '\uE00C', F1: '\uE031', F2: '\uE032', Home: '\uE011',
+  Delete: '\uE017', End: '\uE010', Enter: '\uE007', Escape: '\uE00C', F1: '\uE031', F2: '\uE032', F4: '\uE034', Home: '\uE011',
   PageDown: '\uE00F', PageUp: '\uE00E', Shift: '\uE008', Space: ' ', Tab: '\uE004',
 };
 

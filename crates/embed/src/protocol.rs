@@ -252,10 +252,10 @@ impl Report {
         Self { state: Some(state), ..Self::new("state", id) }
     }
 
-    /// The picture was made; the browser's side adds it.
+    /// The picture was made, which the browser's side adds; `words` say what is seen on it.
     #[must_use]
-    pub fn picture(id: Option<Id>) -> Self {
-        Self::new("picture", id)
+    pub fn picture(id: Option<Id>, words: String) -> Self {
+        Self { message: Some(words), ..Self::new("picture", id) }
     }
 
     /// Something has happened in the game; `id` is that of the command that brought it about.

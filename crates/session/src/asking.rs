@@ -32,7 +32,7 @@ pub(crate) struct Asking {
 
 impl Session {
     /// The cell that is asked about: the one that is pointed at, or else the selected one.
-    fn asked(&self) -> Option<Coordinates> {
+    fn asked_cell(&self) -> Option<Coordinates> {
         self.asking.cell.or(self.selected)
     }
 
@@ -49,6 +49,7 @@ impl Session {
 
     /// Points at the cell that keys have gone to.
     pub(crate) fn point_at_cursor(&mut self) {
+        self.hovered = Some(self.cursor);
         self.asking.cell = Some(self.cursor);
         self.tell_attacks();
     }
@@ -63,7 +64,7 @@ impl Session {
     /// is taken for the side's that is to move. While a position is set up, nothing attacks: it need not be a position.
     fn attacks(&self) -> Option<(Coordinates, [Pieces; 2])> {
         let wanted = self.asking.attacks && self.editor.is_none() && !self.record.roles().is_empty();
-        let cell = self.asked().filter(|_| wanted)?;
+        let cell = self.asked_cell().filter(|_| wanted)?;
         let owner: Side = self.piece_at(cell).map_or(self.turn(), |piece| piece.side);
         let (attackers, defenders) =
             self.record.attackers(cell).into_iter().partition(|(_, piece)| piece.side != owner);
@@ -80,7 +81,7 @@ impl Session {
 
     /// The marks of the reach that is asked about.
     pub(crate) fn reach_marks(&self) -> Vec<(Coordinates, Mark)> {
-        let (Some(reach), Some(cell)) = (self.asking.reach, self.asked()) else { return Vec::new() };
+        let (Some(reach), Some(cell)) = (self.asking.reach, self.asked_cell()) else { return Vec::new() };
         let piece = match reach {
             Reach::Standing => self.piece_at(cell),
             Reach::Of(role) => Some(Piece { side: self.turn(), role }),

@@ -54,7 +54,7 @@ impl Session {
             .collect();
         match fitting[..] {
             [only] if only.kind == Kind::Plain => self.play(AnyMove::Chess(only)),
-            [first, ..] => self.pending = Some(Pending::Promotion { from: first.from, to: first.to }),
+            [first, ..] => self.ask(Pending::Promotion { from: first.from, to: first.to }),
             [] if own.is_some() => self.select(cell),
             [] if self.only_castling_fits(cell) => {
                 self.notice =

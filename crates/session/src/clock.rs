@@ -16,6 +16,8 @@ pub struct TimeControl {
 impl TimeControl {
     /// The most that a side may have: a day.
     const MOST_MS: f64 = 86_400_000.0;
+    /// The most that a person may be given for each move, in seconds.
+    const MOST_INCREMENT_S: f64 = 600.0;
 
     /// So many minutes, and so many seconds for each move. `None` if that is no time at all.
     #[must_use]
@@ -24,6 +26,30 @@ impl TimeControl {
         let (base, increment) = (minutes * 60_000.0, seconds * 1000.0);
         let some = base > 0.0 && sound(base) && sound(increment);
         some.then_some(Self { base_ms: base.round() as u32, increment_ms: increment.round() as u32 })
+    }
+
+    /// The time of two fields as somebody has filled them in: minutes for the game, seconds for each move. Two
+    /// empty ones are no clock.
+    ///
+    /// # Errors
+    /// A sentence that says what was found and what is expected.
+    pub fn of_fields(minutes: &str, seconds: &str) -> Result<Option<Self>, String> {
+        let number = |what: &str, most: f64, text: &str| {
+            let text = text.trim();
+            // In many languages a comma stands before the decimals.
+            let number = if text.is_empty() { Some(0.0) } else { text.replace(',', ".").parse::<f64>().ok() };
+            number
+                .filter(|number| (0.0..=most).contains(number))
+                .ok_or_else(|| format!("{what} are a number from 0 to {most}, not `{text}`."))
+        };
+        let base = number("Minutes for the game", Self::MOST_MS / 60_000.0, minutes)?;
+        let increment = number("Seconds for each move", Self::MOST_INCREMENT_S, seconds)?;
+        match Self::new(base, increment) {
+            None if increment > 0.0 => {
+                Err("With seconds for each move, minutes for the game are needed too.".to_owned())
+            }
+            control => Ok(control),
+        }
     }
 
     /// The time control of its text.

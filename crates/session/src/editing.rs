@@ -10,7 +10,7 @@ use rules::{
 
 use crate::{
     model::{Mark, Standing},
-    session::{Next, Session},
+    session::{Next, Pending, Session},
 };
 
 /// What a click on the board does while a position is set up.
@@ -33,6 +33,8 @@ pub enum Edit {
     Tool(Tool),
     /// A change by a button.
     Change(Change),
+    /// How many checkers a side may still place, as it was typed.
+    Rights(Side, String),
     /// The position as text.
     Text(String),
     /// Play from it.
@@ -45,11 +47,19 @@ pub enum Edit {
 #[derive(Clone, Debug)]
 pub(crate) struct Editor {
     pub(crate) text: String,
+    /// The text that it began with.
+    begun_with: String,
     tool: Tool,
     /// The last text that could be read, taken apart.
     sketch: Sketch,
     /// Why the text can't be read, if so.
     unread: Option<String>,
+}
+
+impl Editor {
+    fn is_changed(&self) -> bool {
+        self.text != self.begun_with
+    }
 }
 
 /// The editor, to be shown.
@@ -69,6 +79,8 @@ pub struct EditorView {
     pub figures: Vec<Figure>,
     /// All that keeps it from being played from, a sentence each.
     pub faults: Vec<String>,
+    /// Whether it is another than it began with, and so would be lost.
+    pub is_changed: bool,
 }
 
 /// The size, figures and marks of what is set up.
@@ -78,11 +90,17 @@ impl Session {
     pub(crate) fn edit(&mut self, edit: Edit) {
         match (edit, self.editor.take()) {
             (Edit::Open, None) => self.open_editor(),
+            (Edit::Leave, Some(editor)) if editor.is_changed() => {
+                self.editor = Some(editor);
+                self.ask(Pending::LeaveSetUp);
+            }
             (Edit::Leave, _) | (_, None) => {}
             (Edit::Play, Some(editor)) => self.play_from(editor),
             (Edit::Open, editor) => self.editor = editor,
             (Edit::Tool(tool), Some(editor)) => self.editor = Some(Editor { tool, ..editor }),
+            (Edit::Text(text), Some(editor)) if text == editor.text => self.editor = Some(editor),
             (Edit::Text(text), Some(editor)) => self.set_up(editor, text),
+            (Edit::Rights(side, text), Some(editor)) => self.set_rights(editor, side, &text),
             (Edit::Change(change), Some(editor)) => self.change_setup(editor, change),
         }
         self.drop_picked();
@@ -94,7 +112,8 @@ impl Session {
         if let Ok(sketch) = edit::sketch(self.record.kind(), &self.record.rules_text(), &text) {
             self.glides.clear();
             self.captured.clear();
-            self.editor = Some(Editor { text, tool: Tool::Remove, sketch, unread: None });
+            self.editor =
+                Some(Editor { begun_with: text.clone(), text, tool: Tool::Remove, sketch, unread: None });
         }
     }
 
@@ -105,6 +124,31 @@ impl Session {
             Ok(sketch) => Editor { text, sketch, unread: None, ..editor },
             Err(error) => Editor { text, unread: Some(error), ..editor },
         });
+    }
+
+    /// Back to the game.
+    pub(crate) fn close_editor(&mut self) {
+        self.editor = None;
+        self.revision += 1;
+    }
+
+    /// Whether there is a position that is being set up, and would be lost.
+    pub(crate) fn has_set_up(&self) -> bool {
+        self.editor.as_ref().is_some_and(Editor::is_changed)
+    }
+
+    fn set_rights(&mut self, editor: Editor, side: Side, text: &str) {
+        // An empty field is no right.
+        match if text.trim().is_empty() { Ok(0) } else { text.trim().parse::<u16>() } {
+            Ok(count) => self.change_setup(editor, Change::Rights(side, count)),
+            Err(_) => {
+                self.notice = Some(format!(
+                    "The checkers to place are a whole number from 0 to {}, not `{text}`.",
+                    u16::MAX
+                ));
+                self.editor = Some(editor);
+            }
+        }
     }
 
     fn change_setup(&mut self, editor: Editor, change: Change) {
@@ -162,6 +206,7 @@ impl Session {
             rights: editor.sketch.rights,
             figures: editor.sketch.figures.clone(),
             faults,
+            is_changed: editor.is_changed(),
         })
     }
 }

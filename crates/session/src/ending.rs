@@ -20,7 +20,7 @@ impl Session {
         if self.record.outcome().is_some() {
             self.notice = Some("The game is over.".to_owned());
         } else if self.under_way() {
-            self.pending = Some(pending);
+            self.ask(pending);
         } else {
             self.end(pending);
         }
@@ -35,6 +35,7 @@ impl Session {
             }
             Pending::AgreeDraw => self.finish(Ending::agreement()),
             Pending::Replace { next, .. } => self.start(*next),
+            Pending::LeaveSetUp => self.close_editor(),
             Pending::Promotion { .. } | Pending::Games(_) => {}
         }
     }

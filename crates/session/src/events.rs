@@ -19,8 +19,11 @@ pub enum Event {
     Key(Key),
     /// Another cell is pointed at than before, or none.
     Hover(Option<Coordinates>),
-    /// Escape, or a question closed: back out one step.
+    /// Escape: back out one step.
     Cancel,
+    /// The [question of this number](crate::Session::asked) was closed without an answer. It does nothing if
+    /// meanwhile another one waits, or none.
+    Decline(u32),
     /// A castling chosen by name.
     Castle(Wing),
     /// A polycube of Doseki chosen by its piece: the next way of forming it.
@@ -41,7 +44,7 @@ pub enum Event {
     AgreeDraw,
     /// File, Rematch: the same again, the players' sides changed.
     Rematch,
-    /// The answer "yes" to a question; "no" is [`Event::Cancel`].
+    /// The answer "yes" to a question; "no" is [`Event::Decline`].
     Confirm,
     /// View, Show Hints.
     ToggleHints,

@@ -88,67 +88,66 @@ fn moves(count: u32) -> String {
 }
 
 impl Session {
-    /// Opens whatever the text holds: a link, a position, a file of games.
-    pub(crate) fn open(&mut self, text: &str) {
+    /// Opens whatever the text holds: a link, a position, a file of games. Otherwise a sentence says why not.
+    pub(crate) fn open(&mut self, text: &str) -> Result<(), String> {
         let text = text.trim_start_matches('\u{feff}').trim();
         self.pending = None;
         if let Some(kind) = GameKind::from_name(text.trim_start_matches('#')) {
             return self.open_new(kind);
         }
         match TextForm::of(text) {
-            TextForm::Link => match link::read(text) {
-                Ok(record) => self.open_link(record),
-                Err(error) => {
+            TextForm::Link => {
+                let record = link::read(text).map_err(|error| {
                     let newer = matches!(error, LinkError::TooNew { .. });
                     let advice = if newer { " Reload the page, and open the link again." } else { "" };
-                    self.notice = Some(format!("This link can't be opened: {error}.{advice}"));
-                }
-            },
+                    format!("This link can't be opened: {error}.{advice}")
+                })?;
+                self.open_link(record);
+                Ok(())
+            }
             TextForm::Position => self.open_position(text),
             TextForm::Record => self.open_file(text),
         }
     }
 
     /// A game's name begins a game by its own rules.
-    fn open_new(&mut self, kind: GameKind) {
-        match AnyRecord::begin(kind, "", None) {
-            Ok(record) => self.offer(by_people(record), ""),
-            Err(error) => self.notice = Some(format!("This game can't be begun: {error}.")),
-        }
+    fn open_new(&mut self, kind: GameKind) -> Result<(), String> {
+        let record = AnyRecord::begin(kind, "", None);
+        self.offer(by_people(record.map_err(|error| format!("This game can't be begun: {error}."))?), "");
+        Ok(())
     }
 
     /// A position is one of the game at hand, by its rules, or of another game.
-    fn open_position(&mut self, text: &str) {
+    fn open_position(&mut self, text: &str) -> Result<(), String> {
         if let Some(editor) = self.editor.take() {
             self.set_up(editor, text.to_owned());
-            return;
+            return Ok(());
         }
         let (own, rules) = (self.record.kind(), self.record.rules_text());
         let fits = |kind: &GameKind| edit::sketch(*kind, "", text).is_ok();
         let kind = if fits(&own) { own } else { GameKind::ALL.into_iter().find(fits).unwrap_or(own) };
         let rules = if kind == own { rules.as_str() } else { "" };
-        match AnyRecord::begin(kind, rules, Some(text)) {
-            Ok(record) => self.offer(by_people(record), ""),
-            Err(error) => self.notice = Some(format!("This position can't be played from: {error}.")),
-        }
+        let record = AnyRecord::begin(kind, rules, Some(text));
+        let record = record.map_err(|error| format!("This position can't be played from: {error}."))?;
+        self.offer(by_people(record), "");
+        Ok(())
     }
 
-    fn open_file(&mut self, text: &str) {
+    fn open_file(&mut self, text: &str) -> Result<(), String> {
         let mut games = self.games_of(text);
         let found_nothing = games.iter().all(|game| !game.choice().opens);
         let first_fault = games.iter().find_map(|game| game.fault.clone());
-        match games.len() {
-            0 => self.notice = Some("There is no game in this text.".to_owned()),
-            _ if found_nothing && first_fault.is_some() => {
-                self.notice = first_fault.map(|fault| format!("This can't be read: {fault}."));
-            }
-            1 if first_fault.is_none() => {
+        match (games.len(), first_fault) {
+            (0, _) => return Err("There is no game in this text.".to_owned()),
+            (_, Some(fault)) if found_nothing => return Err(format!("This can't be read: {fault}.")),
+            (1, None) => {
                 if let Some(record) = games.pop().and_then(|game| game.record) {
                     self.offer(by_people(record), "");
                 }
             }
-            _ => self.pending = Some(Pending::Games(games)),
+            _ => self.ask(Pending::Games(games)),
         }
+        Ok(())
     }
 
     /// The games of a file. One that does not say which game it is, is the one at hand if its moves fit that, or
@@ -220,10 +219,11 @@ impl Session {
         });
     }
 
-    /// Puts a game in the place of the one at hand, if that is kept or has nothing in it; otherwise asks.
+    /// Puts a game in the place of the one at hand, if that is kept or has nothing in it, and no position is being
+    /// set up; otherwise asks.
     pub(crate) fn offer(&mut self, next: Next, words: &str) {
         let empty = self.worth() < Worth::Made;
-        if self.is_kept() || empty {
+        if (self.is_kept() || empty) && !self.has_set_up() {
             self.start(next);
             let before = if empty { "" } else { "The game before is under File, Recent Games." };
             let notice = [words, before].into_iter().filter(|one| !one.is_empty());
@@ -234,7 +234,7 @@ impl Session {
     }
 
     fn ask_to_replace(&mut self, next: Next, words: String) {
-        self.pending = Some(Pending::Replace { next: Box::new(next), words });
+        self.ask(Pending::Replace { next: Box::new(next), words });
     }
 
     /// Whether a link belongs to a kept game, so that this is the game to open for it.

@@ -16,6 +16,8 @@ pub enum Key {
     /// A small letter or a sign, with Shift or without: to the next piece of a kind, or back; in Doseki a piece is
     /// formed; or something is to be told.
     Letter(char, bool),
+    /// Doseki's Place command, by the sign that the text of such a turn begins with.
+    Place,
 }
 
 impl Key {
@@ -40,6 +42,7 @@ impl Key {
             "PageUp" => step(0, 0, 1),
             "Home" => Some(Self::Edge(false)),
             "End" => Some(Self::Edge(true)),
+            "*" => Some(Self::Place),
             "Enter" | " " => Some(Self::Pick(shift)),
             _ => {
                 let mut letters = name.chars();
@@ -61,8 +64,9 @@ impl Session {
                 self.cursor.file = if last { self.extent().files - 1 } else { 0 };
             }
             Key::Letter(letter, back) => self.letter(letter, back),
+            Key::Place if self.editor.is_none() => self.toggle_placing(),
             // A click, before it comes here.
-            Key::Pick(_) => {}
+            Key::Pick(_) | Key::Place => {}
         }
         if self.cursor != before {
             self.point_at_cursor();
@@ -90,7 +94,7 @@ impl Session {
         // Doseki's pieces take their letters. Only M says a piece's moves as in chess: the marshal has it with Shift.
         let piece = Kind::from_letter(letter.to_ascii_uppercase()).filter(|_| letter != 'm' || back);
         if let Some(kind) = piece.filter(|_| self.doseki().is_some() && self.editor.is_none()) {
-            self.form(kind, Some(self.cursor));
+            self.form(kind, self.hovered.or(Some(self.cursor)));
             return;
         }
         match letter {

@@ -1,6 +1,9 @@
 //! Who plays, and what the engine is asked to think about.
 
-use rules::record::{AnyMove, Place};
+use rules::{
+    Side,
+    record::{AnyMove, Place},
+};
 use thinker::{Reply, Request, Score, Task};
 
 use crate::session::Session;
@@ -48,6 +51,13 @@ impl Player {
     pub const fn is_computer(self) -> bool {
         matches!(self, Self::Computer { .. })
     }
+}
+
+/// The side of the one person here, if others play the other one. Two people look from White's side, and so does who
+/// only looks on.
+pub(crate) fn seat(players: [Player; 2]) -> Side {
+    let [white, black] = players.map(|player| player == Player::Person);
+    if black && !white { Side::Black } else { Side::White }
 }
 
 /// What the engine has found so far.

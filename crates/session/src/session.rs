@@ -48,6 +48,8 @@ pub(crate) enum Pending {
     Replace { next: Box<Next>, words: String },
     /// The games of a file.
     Games(Vec<Waiting>),
+    /// Going back to the game from a position that was changed.
+    LeaveSetUp,
 }
 
 /// One player's, or two players', dealings with one game at one screen.
@@ -60,9 +62,13 @@ pub struct Session {
     /// Of Doseki: what is picked besides.
     pub(crate) picking: Picking,
     pub(crate) pending: Option<Pending>,
+    /// How many questions have been asked: the number of the one that waits.
+    asked: u32,
     pub(crate) settings: Settings,
     /// Why the last event did nothing, in words.
     pub(crate) notice: Option<String>,
+    /// Why the last text could not be opened, if that was the last event.
+    pub(crate) refused: Option<String>,
     pub(crate) glides: Vec<Glide>,
     pub(crate) captured: Vec<Standing>,
     /// The cell that is pointed at.
@@ -131,8 +137,10 @@ impl Session {
             selected: None,
             picking: Picking::default(),
             pending: None,
+            asked: 0,
             settings: Settings::default(),
             notice: None,
+            refused: None,
             glides: Vec::new(),
             captured: Vec::new(),
             hovered: None,
@@ -212,12 +220,14 @@ impl Session {
     pub fn handle(&mut self, event: Event) {
         let event = match event {
             Event::Key(Key::Pick(shift)) => Event::Click { cell: Some(self.cursor), shift },
+            Event::Decline(number) if self.asked() != Some(number) => return,
             event => event,
         };
         // What the engine says and the time must not wipe away what a person has just been told.
         // Nor must pointing at a cell.
         if !is_quiet(&event) {
             self.notice = None;
+            self.refused = None;
         }
         let known = self.known();
         let before = self.before(&event);
@@ -250,6 +260,7 @@ impl Session {
                     self.drop_picked();
                 }
             }
+            Event::Decline(_) => self.pending = None,
             Event::Castle(wing) => self.castle(wing),
             Event::Form(kind) => self.form(kind, self.hovered),
             Event::Place => self.toggle_placing(),
@@ -278,7 +289,12 @@ impl Session {
             Event::Advise => self.advise(),
             Event::MoveNow => self.thinking.hurry(),
             Event::Engine(reply) => self.hear(reply),
-            Event::Open(text) => self.open(&text),
+            Event::Open(text) => {
+                self.refused = self.open(&text).err();
+                if let Some(why) = &self.refused {
+                    self.notice = Some(why.clone());
+                }
+            }
             Event::Choose(index) => self.choose(index),
             Event::Edit(edit) => self.edit(edit),
             Event::Tick { now_ms } => self.now_ms = self.now_ms.max(now_ms),
@@ -353,6 +369,7 @@ impl Session {
             voice: std::mem::take(&mut self.voice),
             players,
             game: self.game + 1,
+            asked: self.asked,
             clock: Clock::new(time),
             now_ms: self.now_ms,
             hidden: self.hidden,
@@ -407,6 +424,18 @@ impl Session {
     #[must_use]
     pub const fn game(&self) -> u32 {
         self.game
+    }
+
+    /// Asks something.
+    pub(crate) fn ask(&mut self, pending: Pending) {
+        self.asked += 1;
+        self.pending = Some(pending);
+    }
+
+    /// The number of the question that waits for an answer. No two questions have the same.
+    #[must_use]
+    pub fn asked(&self) -> Option<u32> {
+        self.pending.as_ref().map(|_| self.asked)
     }
 
     /// Makes a legal move.

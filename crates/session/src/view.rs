@@ -15,7 +15,7 @@ use crate::{
     incoming::{Choice, Waiting},
     lines::{self, Line},
     model::{BoardModel, Mark, Standing},
-    players::{Found, Player},
+    players::{self, Found, Player},
     polycube_view::PolycubesView,
     session::{Pending, Session},
     words,
@@ -88,6 +88,8 @@ pub struct ViewModel {
     pub rules: String,
     /// Who plays, White first.
     pub players: [Player; 2],
+    /// The side from which the person here looks at the board.
+    pub seat: Side,
     /// The texts of the moves that led to where one looks.
     pub moves: Vec<String>,
     /// The list of all moves, variations included.
@@ -108,6 +110,10 @@ pub struct ViewModel {
     pub hints: Vec<Coordinates>,
     /// What waits for an answer.
     pub question: Option<Question>,
+    /// [Its number](Session::asked).
+    pub asked: Option<u32>,
+    /// Why the last text could not be opened, if that was the last event.
+    pub refused: Option<String>,
     /// Moves offered by name.
     pub offers: Vec<Offer>,
     /// What Doseki has beside its board.
@@ -154,6 +160,7 @@ impl Session {
             outcome,
             rules: self.record.rules_text(),
             players: self.players,
+            seat: players::seat(self.players),
             moves: self.record.moves_to(self.record.here()),
             lines: lines::lines(&self.record),
             looking_back: self.record.here() != self.record.latest(),
@@ -164,6 +171,8 @@ impl Session {
             cursor: self.cursor,
             hints: hints.into_iter().map(|(cell, _)| cell).collect(),
             question: self.pending.as_ref().map(|pending| self.question(pending)),
+            asked: self.asked(),
+            refused: self.refused.clone(),
             offers: self.offers(),
             polycubes: self.polycubes(),
             show_hints: self.settings.show_hints,
@@ -262,13 +271,19 @@ impl Session {
             }
             Pending::Games(games) => return Question::Games(games.iter().map(Waiting::choice).collect()),
             Pending::Replace { words, .. } => {
-                let stays = if self.is_kept() {
+                let stays = if self.has_set_up() {
+                    "The position that is being set up would be lost."
+                } else if self.is_kept() {
                     "The game here stays under File, Recent Games."
                 } else {
                     "The game here is kept nowhere, and would be lost."
                 };
                 let text = format!("{words}{stays} Open the other game?");
                 return Question::Confirm { text, yes: "Open", no: "Stay here" };
+            }
+            Pending::LeaveSetUp => {
+                let text = "Back to the game? The position that is being set up would be lost.".to_owned();
+                return Question::Confirm { text, yes: "Back to the game", no: "Stay here" };
             }
             Pending::AgreeDraw if self.players.iter().any(|player| *player != Player::Person) => {
                 ("Offer the computer a draw? If it agrees, the game ends.".to_owned(), "Offer a draw")

@@ -281,3 +281,18 @@ fn players_are_written_and_read() {
         assert_eq!(Player::read(text), None, "{text}");
     }
 }
+
+#[test]
+fn whoever_plays_black_alone_sits_on_blacks_side() {
+    let seat = |players| {
+        let mut session = Session::new(GameKind::Artemis);
+        session.set_players(players);
+        session.view().seat
+    };
+    let (person, computer) = (Player::Person, Player::Computer { level: 1 });
+    assert_eq!(seat([computer, person]), Side::Black);
+    assert_eq!(seat([Player::Absent, person]), Side::Black);
+    for players in [[person, computer], [person; 2], [computer; 2], [Player::Absent; 2]] {
+        assert_eq!(seat(players), Side::White);
+    }
+}

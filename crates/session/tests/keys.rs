@@ -196,6 +196,7 @@ fn setting_up_is_told_cell_by_cell() {
     press(&mut session, "Enter");
     assert_eq!(told(&mut session), ["Setting up a position.", "a1A, empty"]);
     session.handle(Event::Cancel);
+    session.handle(Event::Confirm);
     assert_eq!(told(&mut session), ["White to move."]);
 }
 

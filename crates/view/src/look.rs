@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use session::model::Extent;
+use session::model::{Extent, Side};
 
 use crate::{
     Axis, Layout, Theme, Viewpoint, decimal,
@@ -114,6 +114,24 @@ impl Look {
         Self { viewpoint: Viewpoint::new(azimuth, elevation, 1.0), ..self }
     }
 
+    /// Whether it is from the usual place, however near: nobody has chosen another.
+    #[must_use]
+    pub fn is_from_usual(&self) -> bool {
+        let usual = Viewpoint::default();
+        (self.viewpoint.azimuth, self.viewpoint.elevation) == (usual.azimuth, usual.elevation)
+    }
+
+    /// The same from the usual place of whoever plays a side.
+    #[must_use]
+    pub fn seated(self, side: Side) -> Self {
+        let usual = match side {
+            Side::White => Viewpoint::default(),
+            Side::Black => Viewpoint::default().turned(180.0, 0.0),
+        };
+        let viewpoint = Viewpoint { azimuth: usual.azimuth, elevation: usual.elevation, ..self.viewpoint };
+        Self { viewpoint, ..self }
+    }
+
     fn nearer_side(&self) -> f32 {
         if self.viewpoint.azimuth.abs() > 90.0 { 180.0 } else { 0.0 }
     }
@@ -198,6 +216,20 @@ mod tests {
         assert_eq!((odd.viewpoint.elevation, odd.viewpoint.zoom), (90.0, 4.0));
         let board = Extent { files: 4, ranks: 4, levels: 4 };
         assert!(odd.layout(board).slice.cut.is_some_and(|cut| (cut.first, cut.last) == (3, 3)));
+    }
+
+    #[test]
+    fn each_side_has_its_seat() {
+        let near = Look {
+            viewpoint: Viewpoint { zoom: 2.0, ..Viewpoint::default() },
+            spread: 4.0,
+            ..Look::default()
+        };
+        let black = near.seated(Side::Black);
+        assert_eq!((black.viewpoint.azimuth, black.viewpoint.elevation), (-154.0, 19.5));
+        assert_eq!((black.viewpoint.zoom, black.spread), (2.0, 4.0));
+        assert!(near.is_from_usual() && !black.is_from_usual());
+        assert_eq!(black.seated(Side::White), near);
     }
 
     #[test]

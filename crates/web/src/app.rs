@@ -11,7 +11,8 @@ use web_sys::{HtmlInputElement, ResizeObserver};
 use crate::{
     board::{Board, COLOR_MEDIA},
     clocks::{self, Clocks},
-    commands, dialogs,
+    commands,
+    dialogs::{self, Questions},
     document::Shown,
     dom,
     editor::{self, Panel},
@@ -20,7 +21,9 @@ use crate::{
     entry, files,
     keep::{self, Keeper},
     language::{self, Tongue},
-    menu, moves, pointer, polycubes, recent,
+    menu, moves, new_game,
+    picture::{self, Picture},
+    pointer, polycubes, recent,
     resume::Found,
     seeing, share,
     sheets::{self, Sheets},
@@ -38,6 +41,7 @@ pub(crate) type Shared = Rc<RefCell<App>>;
 pub(crate) struct App {
     pub(crate) session: Session,
     pub(crate) board: Board,
+    pub(crate) picture: Picture,
     pub(crate) engine: EngineLink,
     pub(crate) keeper: Keeper,
     pub(crate) clocks: Clocks,
@@ -46,6 +50,7 @@ pub(crate) struct App {
     /// The panel of slices and looks, where the page has one.
     pub(crate) seeing: Option<seeing::Panel>,
     pub(crate) sheets: Sheets,
+    questions: Questions,
     voice: Voice,
     pub(crate) tongue: Tongue,
     /// What belongs to a board in somebody else's page, where it is one.
@@ -82,7 +87,7 @@ impl App {
     /// Wires up what only the page has.
     pub(crate) fn listen_to_page(app: &Shared) -> Result<(), JsValue> {
         menu::listen()?;
-        dialogs::listen_to_boxes(app)?;
+        new_game::listen(app)?;
         editor::listen(app)?;
         files::listen(app)?;
         recent::listen(app)?;
@@ -105,6 +110,7 @@ impl App {
         let view = session.view();
         let app = Rc::new(RefCell::new(Self {
             board: Board::new(&view)?,
+            picture: Picture::default(),
             shown: Shown::new()?,
             turn_bar: dom::element("turn")?,
             tilt_bar: dom::element("tilt")?,
@@ -113,6 +119,7 @@ impl App {
             editor,
             seeing: None,
             sheets: Sheets::new()?,
+            questions: Questions::default(),
             voice: Voice::new()?,
             tongue: Tongue::default(),
             frame: None,
@@ -138,6 +145,7 @@ impl App {
         moves::listen(app)?;
         dialogs::listen(app)?;
         pointer::listen(app)?;
+        picture::listen(app)?;
         polycubes::listen(app)?;
         clocks::listen(app)?;
         sheets::listen(app)?;
@@ -192,12 +200,27 @@ impl App {
         let before = self.session.settings();
         self.session.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
         self.session.set_today(dom::today());
+        self.answer_closed();
         self.session.handle(event);
         // What somebody else's page has set is not the visitor's choice.
         if self.session.settings() != before && self.frame.is_none() {
             store::keep(before, self.session.settings());
         }
         self.show();
+    }
+
+    /// A question whose dialog was closed is answered, before anything that came of the closing is drawn. Says
+    /// whether there was one.
+    fn answer_closed(&mut self) -> bool {
+        let closed = self.session.asked().filter(|&asked| self.questions.is_closed(asked));
+        closed.inspect(|&asked| self.session.handle(Event::Decline(asked))).is_some()
+    }
+
+    /// A dialog was closed.
+    pub(crate) fn decline_closed(&mut self) {
+        if self.answer_closed() {
+            self.show();
+        }
     }
 
     pub(crate) fn show(&mut self) {
@@ -211,6 +234,7 @@ impl App {
         let parts = [
             self.seeing.as_mut().map_or(Ok(()), |seeing| seeing.show_asking(&view)),
             self.shown.show(&view),
+            self.questions.show(&view),
             self.clocks.show(view.clocks),
             self.editor.as_mut().map_or(Ok(()), |editor| editor.show(&view)),
             self.sheets.show(&self.session, &view),
@@ -245,7 +269,18 @@ impl App {
 
     /// Looks in another way, and remembers it for this game.
     pub(crate) fn set_look(&mut self, look: Look) {
-        self.board.set_look(look);
+        self.board.choose_look(look);
+        self.show_look();
+    }
+
+    /// Looks as usual again.
+    pub(crate) fn reset_look(&mut self) {
+        self.board.reset_look();
+        self.show_look();
+    }
+
+    /// Shows and remembers how the board is looked at now.
+    fn show_look(&mut self) {
         // A frame in somebody else's page is not where the visitor's own views come from.
         if self.frame.is_none() {
             self.board.keep_look();
@@ -287,27 +322,12 @@ impl App {
 
     /// The canvas's size and context, and the system's light or dark.
     fn listen_to_surroundings(app: &Shared) -> Result<(), JsValue> {
-        let canvas = app.borrow().board.canvas.clone();
         let shared = Rc::clone(app);
         let resized = Closure::<dyn FnMut()>::new(move || shared.borrow_mut().invalidate());
-        ResizeObserver::new(resized.as_ref().unchecked_ref())?.observe(&canvas);
+        ResizeObserver::new(resized.as_ref().unchecked_ref())?.observe(&dom::element("picture")?);
         resized.forget();
 
-        let shared = Rc::clone(app);
-        dom::listen(&canvas, "webglcontextlost", move |event: web_sys::Event| {
-            // Without this, browsers never give the context back.
-            event.prevent_default();
-            shared.borrow_mut().board.lose_scene();
-        })?;
-        let shared = Rc::clone(app);
-        dom::listen(&canvas, "webglcontextrestored", move |_: web_sys::Event| {
-            let shared = Rc::clone(&shared);
-            js_sys::futures::spawn_local(async move {
-                if let Err(error) = Self::make_picture(&shared).await {
-                    dom::report(&error);
-                }
-            });
-        })?;
+        watch_pixels(app)?;
         for query in COLOR_MEDIA {
             let shared = Rc::clone(app);
             if let Some(media) = dom::window()?.match_media(query)? {
@@ -320,8 +340,29 @@ impl App {
         }
         let shared = Rc::clone(app);
         dom::listen(&dom::document()?, "visibilitychange", move |_: web_sys::Event| {
+            if dom::document().is_ok_and(|document| !document.hidden()) {
+                Self::wake_picture(&shared);
+            }
             shared.borrow_mut().invalidate();
         })?;
         Ok(())
     }
+}
+
+/// Draws anew when a CSS pixel has another number of the screen's: on another screen, or zoomed. A query is only about
+/// the number that it names, so each time another is asked.
+fn watch_pixels(app: &Shared) -> Result<(), JsValue> {
+    let window = dom::window()?;
+    let query = format!("(resolution: {}dppx)", window.device_pixel_ratio());
+    let Some(media) = window.match_media(&query)? else { return Ok(()) };
+    let shared = Rc::clone(app);
+    let mut seen = false;
+    dom::listen(&media, "change", move |_: web_sys::Event| {
+        shared.borrow_mut().invalidate();
+        if !std::mem::replace(&mut seen, true)
+            && let Err(error) = watch_pixels(&shared)
+        {
+            dom::report(&error);
+        }
+    })
 }

@@ -3,23 +3,28 @@
 use rules::GameKind;
 use session::{
     ViewModel,
-    model::{BoardModel, Coordinates, Extent},
+    model::{BoardModel, Coordinates, Extent, Side},
 };
-use view::{Axis, GlideClock, Look, Palette, Projection, Scene, Theme};
+use view::{Axis, GlideClock, Look, Palette, Preset, Projection, Scene, Theme};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlCanvasElement, HtmlElement};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement, WebGl2RenderingContext};
 
 use crate::{dom, store};
 
 /// The board on the page.
 pub(crate) struct Board {
     pub(crate) canvas: HtmlCanvasElement,
+    /// Its context, once it was asked for one.
+    pub(crate) context: Option<WebGl2RenderingContext>,
     labels: Element,
     /// None while the browser has taken the graphics away, or never gave any.
     scene: Option<Scene>,
     model: BoardModel,
-    /// How it is looked at; see [`Board::set_look`].
+    /// How it is looked at; see [`Board::choose_look`].
     pub(crate) look: Look,
+    /// Whether somebody has chosen from where; otherwise it is the seat of who plays.
+    chosen: bool,
+    seat: Side,
     kind: GameKind,
     clock: GlideClock,
     show_labels: bool,
@@ -29,18 +34,23 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(view: &ViewModel) -> Result<Self, JsValue> {
-        Ok(Self {
+        let mut board = Self {
             canvas: dom::element("board")?,
+            context: None,
             labels: dom::element("labels")?,
             scene: None,
             model: view.board.clone(),
-            look: store::look(view.kind),
+            look: Look::default(),
+            chosen: false,
+            seat: view.seat,
             kind: view.kind,
             clock: GlideClock::default(),
             show_labels: view.show_labels,
             hover: None,
             frames: 0,
-        })
+        };
+        board.adopt_kept_look();
+        Ok(board)
     }
 
     /// Takes a new scene, which shows nothing yet.
@@ -56,6 +66,14 @@ impl Board {
         palette(&self.look)
     }
 
+    /// Puts another canvas in the place of this one: with a context that is lost for good, a canvas is of no use.
+    pub(crate) fn renew_canvas(&mut self) -> Result<(), JsValue> {
+        let canvas: HtmlCanvasElement = self.canvas.clone_node()?.dyn_into()?;
+        self.canvas.replace_with_with_node_1(&canvas)?;
+        (self.canvas, self.context) = (canvas, None);
+        Ok(())
+    }
+
     /// Forgets the scene, whose objects are gone with the lost context.
     pub(crate) fn lose_scene(&mut self) {
         self.scene = None;
@@ -63,13 +81,16 @@ impl Board {
 
     /// Takes what is to be shown. Says whether the picture changes by it.
     pub(crate) fn set_view(&mut self, view: &ViewModel) -> bool {
-        if self.model == view.board && self.show_labels == view.show_labels {
+        if self.model == view.board && self.show_labels == view.show_labels && self.seat == view.seat {
             return false;
         }
-        if self.kind != view.kind {
+        let (kind, seat) = (self.kind, self.seat);
+        (self.kind, self.seat) = (view.kind, view.seat);
+        if kind != view.kind {
             // Each game is looked at as it was the last time.
-            self.kind = view.kind;
-            self.set_look(store::look(view.kind));
+            self.adopt_kept_look();
+        } else if seat != view.seat {
+            self.take_seat();
         }
         self.model.clone_from(&view.board);
         self.show_labels = view.show_labels;
@@ -93,8 +114,41 @@ impl Board {
         Projection::new(self.look.viewpoint, self.look.layout(self.model.extent), width, height)
     }
 
-    /// Looks in another way.
-    pub(crate) fn set_look(&mut self, look: Look) {
+    /// Takes the game's look as it was kept.
+    fn adopt_kept_look(&mut self) {
+        let look = store::look(self.kind);
+        self.adopt_look(look, !look.is_from_usual());
+    }
+
+    /// Takes a look; `chosen` says whether somebody wants it from just there.
+    pub(crate) fn adopt_look(&mut self, look: Look, chosen: bool) {
+        self.set_look(look);
+        self.chosen = chosen;
+        self.take_seat();
+    }
+
+    /// Looks as usual again, from where who plays sits.
+    pub(crate) fn reset_look(&mut self) {
+        self.set_look(self.look.preset(Preset::Usual));
+        self.chosen = false;
+        self.take_seat();
+    }
+
+    /// Looks in another way, as the player has chosen.
+    pub(crate) fn choose_look(&mut self, look: Look) {
+        let from = |look: &Look| (look.viewpoint.azimuth, look.viewpoint.elevation);
+        self.chosen |= from(&look) != from(&self.look);
+        self.set_look(look);
+    }
+
+    /// Looks from where who plays sits, unless another place was chosen.
+    fn take_seat(&mut self) {
+        if !self.chosen {
+            self.set_look(self.look.seated(self.seat));
+        }
+    }
+
+    fn set_look(&mut self, look: Look) {
         let other_colors = self.look.theme != look.theme;
         self.look = look.clamped();
         if other_colors {
@@ -107,7 +161,9 @@ impl Board {
 
     /// Keeps how the game is looked at for the next time.
     pub(crate) fn keep_look(&self) {
-        store::keep_look(self.kind, &self.look);
+        // Who has chosen no place may play the other side the next time.
+        let look = if self.chosen { self.look } else { self.look.seated(Side::White) };
+        store::keep_look(self.kind, &look);
     }
 
     /// How large the board is.

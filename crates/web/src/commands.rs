@@ -8,7 +8,7 @@ use view::{Look, Preset, Slice, Viewpoint};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use crate::{app::Shared, dialogs, dom, entry, files, menu, recent, share};
+use crate::{app::Shared, dialogs, dom, entry, files, menu, new_game, recent, share};
 
 /// What a command does.
 enum Action {
@@ -21,14 +21,14 @@ enum Action {
 
 /// Every command: the id of its menu item, and what it does. Online Help is a link, and needs none.
 const COMMANDS: [(&str, Action); 48] = [
-    ("new-game", Action::Call(dialogs::open_new_game)),
+    ("new-game", Action::Call(new_game::open)),
     ("rematch", Action::Session(Event::Rematch)),
     ("open-file", Action::Call(|_| files::choose())),
     ("save-file", Action::Call(files::save)),
     ("recent-games", Action::Call(recent::open)),
     ("share", Action::Call(share::share)),
     ("copy-position", Action::Call(share::copy_position)),
-    ("paste", Action::Open("paste-box")),
+    ("paste", Action::Call(|_| files::open_paste())),
     ("edit-position", Action::Session(Event::Edit(Edit::Open))),
     ("concede", Action::Session(Event::Concede)),
     ("agree-draw", Action::Session(Event::AgreeDraw)),
@@ -57,7 +57,13 @@ const COMMANDS: [(&str, Action); 48] = [
     ("view-left", Action::Look(|look, _| look.preset(Preset::Left))),
     ("view-above", Action::Look(|look, _| look.preset(Preset::Above))),
     ("view-below", Action::Look(|look, _| look.preset(Preset::Below))),
-    ("reset-view", Action::Look(|look, _| look.preset(Preset::Usual))),
+    (
+        "reset-view",
+        Action::Call(|app| {
+            app.borrow_mut().reset_look();
+            Ok(())
+        }),
+    ),
     ("opposite-view", Action::Look(|look, _| turned(look, |viewpoint| viewpoint.turned(180.0, 0.0)))),
     ("next-slice", Action::Look(|look, extent| Look { slice: look.slice.stepped(extent, 1), ..look })),
     ("previous-slice", Action::Look(|look, extent| Look { slice: look.slice.stepped(extent, -1), ..look })),
@@ -170,6 +176,8 @@ fn key(app: &Shared, event: &KeyboardEvent) {
     if (event.ctrl_key() || event.meta_key()) && !event.alt_key() {
         control_key(event);
     } else if event.key() == "Escape" {
+        // It may ask something, and would then close that question at once.
+        event.prevent_default();
         app.borrow_mut().handle(Event::Cancel);
     } else {
         press(event, &KEYS);
@@ -179,6 +187,8 @@ fn key(app: &Shared, event: &KeyboardEvent) {
 /// Takes back, brings back, saves and opens, as everywhere.
 fn control_key(event: &KeyboardEvent) {
     let id = match event.key().as_str() {
+        // What is being typed is taken back by the browser.
+        "z" | "y" | "Z" if dom::takes_text(event) => return,
         "z" => "undo",
         "y" | "Z" => "redo",
         "s" => "save-file",

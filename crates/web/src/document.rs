@@ -5,7 +5,7 @@ use session::{Boards, Player, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement};
 
-use crate::{dialogs, dom, moves::MoveList, polycubes};
+use crate::{dom, moves::MoveList, polycubes};
 
 /// The parts of the document that follow the game. A board in somebody else's page has no menus.
 pub(crate) struct Shown {
@@ -110,8 +110,7 @@ impl Shown {
             item.set_attribute("aria-disabled", if closed { "true" } else { "false" })?;
         }
         self.moves.show(view)?;
-        self.show_offers(view)?;
-        dialogs::show(view.question.as_ref())
+        self.show_offers(view)
     }
 
     /// Which game it is: its name, and what is said about it.

@@ -1,7 +1,9 @@
 //! Small helpers over the browser's own interfaces.
 
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
-use web_sys::{AddEventListenerOptions, Document, Element, Event, EventTarget, MessageChannel, Window};
+use web_sys::{
+    AddEventListenerOptions, Document, Element, Event, EventTarget, HtmlInputElement, MessageChannel, Window,
+};
 
 use crate::broken;
 
@@ -157,6 +159,22 @@ pub(crate) fn time_of_day_ms() -> f64 {
 pub(crate) fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
+/// The element that keys go to, if it is more than the page as a whole.
+pub(crate) fn focused() -> Option<Element> {
+    let document = document().ok()?;
+    document.active_element().filter(|active| document.body().is_none_or(|body| **body != **active))
+}
+
+/// Whether an event goes to an element in which text is typed.
+pub(crate) fn takes_text(event: &Event) -> bool {
+    const OTHERS: [&str; 7] = ["button", "checkbox", "file", "radio", "range", "reset", "submit"];
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| match target.dyn_ref::<HtmlInputElement>() {
+        Some(input) => !OTHERS.contains(&input.type_().as_str()),
+        None => matches!(target.closest("textarea, [contenteditable]"), Ok(Some(_))),
+    })
 }
 
 /// Writes an error to the console.

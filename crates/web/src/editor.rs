@@ -11,21 +11,22 @@ use session::{Edit, EditorView, Event, Tool, ViewModel, sign};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::{app::Shared, dom};
+use crate::{app::Shared, dom, field::Field};
 
 /// The panel.
 pub(crate) struct Panel {
     panel: HtmlElement,
-    text: HtmlInputElement,
+    text: Field,
+    /// How many checkers may be placed, White's first.
+    rights: [Field; 2],
     faults: Element,
     play: Element,
     /// The figures that the palette has.
     figures: Vec<Figure>,
+    /// What had the focus before the panel was opened.
+    before: Option<HtmlElement>,
     app: Option<Shared>,
 }
-
-/// The fields of the rights to place checkers, White's first.
-const RIGHTS: [&str; 2] = ["editor-rights-white", "editor-rights-black"];
 
 /// What a button of the palette stands for: a piece's letter, `red`, `black`, `remove` or `spend`.
 fn tool_name(tool: Tool) -> String {
@@ -41,24 +42,26 @@ impl Panel {
     pub(crate) fn new() -> Result<Self, JsValue> {
         Ok(Self {
             panel: dom::element("editor")?,
-            text: dom::element("editor-text")?,
+            text: Field::new("editor-text")?,
+            rights: [Field::new("editor-rights-white")?, Field::new("editor-rights-black")?],
             faults: dom::element("editor-faults")?,
             play: dom::element("editor-play")?,
             figures: Vec::new(),
+            before: None,
             app: None,
         })
     }
 
     /// Shows the panel while a position is set up.
     pub(crate) fn show(&mut self, view: &ViewModel) -> Result<(), JsValue> {
-        self.panel.set_hidden(view.editor.is_none());
+        self.show_panel(view.editor.is_some());
         let body = dom::document()?.body().ok_or("the page has no body")?;
         body.class_list().toggle_with_force("editing", view.editor.is_some())?;
         let Some(editor) = &view.editor else { return Ok(()) };
         if self.figures != editor.figures {
             self.make_palette(&editor.figures)?;
         }
-        self.text.set_value(&editor.text);
+        self.text.show(&editor.text);
         self.show_faults(editor)?;
         let name = tool_name(editor.tool);
         for button in dom::all("#palette [data-tool]")? {
@@ -75,10 +78,27 @@ impl Panel {
         }
         dom::element::<HtmlElement>("editor-castlings")?.set_hidden(editor.castlings.is_empty());
         dom::element::<HtmlElement>("editor-rights")?.set_hidden(editor.rights.is_none());
-        for (id, count) in RIGHTS.into_iter().zip(editor.rights.into_iter().flatten()) {
-            dom::element::<HtmlInputElement>(id)?.set_value(&count.to_string());
+        for (field, count) in self.rights.iter().zip(editor.rights.into_iter().flatten()) {
+            field.show(&count.to_string());
         }
         Ok(())
+    }
+
+    /// Shows the panel or hides it. What had the focus before it was shown gets it back.
+    fn show_panel(&mut self, shown: bool) {
+        if shown != self.panel.hidden() {
+            return;
+        }
+        let focused = dom::focused();
+        if shown {
+            self.before = focused.and_then(|focused| focused.dyn_into().ok());
+        }
+        let inside = !shown && self.panel.contains(dom::focused().as_deref());
+        self.panel.set_hidden(!shown);
+        if let Some(before) = self.before.take_if(|_| inside) {
+            // What is not there any more leaves the focus to the board.
+            let _ = before.focus();
+        }
     }
 
     fn show_faults(&self, editor: &EditorView) -> Result<(), JsValue> {
@@ -165,16 +185,10 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
             shared.borrow_mut().handle(Event::Edit(Edit::Change(Change::Castling(side, wing))));
         })?;
     }
-    for (id, side) in RIGHTS.into_iter().zip(Side::ALL) {
-        let (shared, field) = (Rc::clone(app), dom::element::<HtmlInputElement>(id)?);
-        dom::listen(&field.clone(), "change", move |_: web_sys::Event| {
-            // An empty field is no right; what is no number the browser leaves empty.
-            let count = field.value_as_number().clamp(0.0, f64::from(u16::MAX)) as u16;
-            shared.borrow_mut().handle(Event::Edit(Edit::Change(Change::Rights(side, count))));
-        })?;
+    let held = app.borrow();
+    let Some(panel) = &held.editor else { return Ok(()) };
+    for (field, side) in panel.rights.iter().zip(Side::ALL) {
+        field.listen(app, move |text| Event::Edit(Edit::Rights(side, text)))?;
     }
-    let (shared, field) = (Rc::clone(app), dom::element::<HtmlInputElement>("editor-text")?);
-    dom::listen(&field.clone(), "change", move |_: web_sys::Event| {
-        shared.borrow_mut().handle(Event::Edit(Edit::Text(field.value())));
-    })
+    panel.text.listen(app, |text| Event::Edit(Edit::Text(text)))
 }

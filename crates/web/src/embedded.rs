@@ -1,12 +1,16 @@
 //! The board in somebody else's page: its options, and what it tells the page around it.
 
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 
 use embed::{By, Display, Faults, GameState, Host, Id, News, Opening, Refused, Report, Theme, Watch};
+use js_sys::Array;
 use rules::GameKind;
 use session::Session;
 use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
-use web_sys::{Element, HtmlElement, MessagePort, ResizeObserver, UrlSearchParams};
+use web_sys::{
+    Element, HtmlElement, IntersectionObserver, IntersectionObserverEntry, MessagePort, ResizeObserver,
+    UrlSearchParams,
+};
 
 use crate::{
     app::{App, Shared},
@@ -76,11 +80,59 @@ pub(crate) fn assemble() -> Result<Shared, JsValue> {
             whole: dom::optional("whole"),
         });
         let plain = view::Look::default();
-        held.board.set_look(display.look(&Display::default(), plain));
+        let chosen = pairs.iter().any(|(name, _)| name == "view");
+        held.board.adopt_look(display.look(&Display::default(), plain), chosen);
         show_display(&mut held, display)?;
     }
     Ok(app)
 }
+
+/// So long, in milliseconds, a board out of sight keeps its picture: one may only be scrolling past.
+const KEPT_MS: i32 = 3000;
+
+/// Keeps a picture for as long as somebody sees the board. Says whether somebody does now; where the browser does not
+/// say so at once, because it paints nothing of the page, nobody does.
+pub(crate) async fn is_seen(app: &Shared) -> Result<bool, JsValue> {
+    let seen = Rc::new(Cell::new(None));
+    let asked = Rc::new(Cell::new(false));
+    let (shared, now, told) = (Rc::clone(app), Rc::clone(&seen), Rc::clone(&asked));
+    let changed = Closure::<dyn FnMut(Array)>::new(move |entries: Array| {
+        let Some(entry) = entries.pop().dyn_into::<IntersectionObserverEntry>().ok() else { return };
+        now.set(Some(entry.is_intersecting()));
+        if entry.is_intersecting() {
+            // The first picture is made by who asked.
+            if told.get() {
+                App::wake_picture(&shared);
+            }
+        } else {
+            let (shared, now) = (Rc::clone(&shared), Rc::clone(&now));
+            let rest = Closure::once_into_js(move || {
+                if now.get() == Some(false) {
+                    App::rest_picture(&shared);
+                }
+            });
+            let later = dom::window().and_then(|window| {
+                window.set_timeout_with_callback_and_timeout_and_arguments_0(rest.unchecked_ref(), KEPT_MS)
+            });
+            report(later.map(|_| ()));
+        }
+    });
+    let observer = IntersectionObserver::new(changed.as_ref().unchecked_ref())?;
+    observer.observe(&dom::element("stage")?);
+    changed.forget();
+    // It is told with the next frame, of which there are sixty in a second.
+    for _ in 0..ASKED {
+        if seen.get().is_some() {
+            break;
+        }
+        dom::rest().await;
+    }
+    asked.set(true);
+    Ok(seen.get() == Some(true))
+}
+
+/// How often is asked, every eight milliseconds or so, whether the board is seen.
+const ASKED: usize = 12;
 
 /// The board is seen: the page around it is told so, and from now on what happens.
 pub(crate) fn ready(app: &Shared) -> Result<(), JsValue> {

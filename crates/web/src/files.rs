@@ -10,8 +10,8 @@ use rules::record::pgn;
 use session::Event;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
-    Blob, BlobPropertyBag, ClipboardEvent, DragEvent, Element, File, HtmlAnchorElement, HtmlInputElement,
-    HtmlTextAreaElement, Url,
+    Blob, BlobPropertyBag, ClipboardEvent, DragEvent, Element, File, HtmlAnchorElement, HtmlDialogElement,
+    HtmlElement, HtmlInputElement, HtmlTextAreaElement, Url,
 };
 
 use crate::{app::Shared, dialogs, dom};
@@ -84,13 +84,6 @@ fn open(app: &Shared, bytes: Vec<u8>) {
     }
 }
 
-/// Whether keys and pasted text are meant for a field.
-fn in_field(event: &web_sys::Event) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let field = target.and_then(|target| target.closest("input, textarea, select").ok().flatten());
-    field.is_some_and(|field| field.get_attribute("type").as_deref() != Some("range"))
-}
-
 /// Wires up files and the clipboard.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let input: HtmlInputElement = dom::element("file")?;
@@ -105,28 +98,65 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     listen_to_drops(app)?;
     listen_to_clipboard(app)?;
     let shared = Rc::clone(app);
-    dom::listen(
-        &dom::element::<Element>("paste-open")?,
-        "click",
-        move |_: web_sys::Event| match dom::element::<HtmlTextAreaElement>("paste-text") {
-            Ok(field) => {
-                dialogs::close("paste-box");
-                shared.borrow_mut().handle(Event::Open(field.value()));
-                field.set_value("");
-            }
-            Err(error) => dom::report(&error),
-        },
-    )
+    dom::listen(&dom::element::<Element>("paste-open")?, "click", move |_: web_sys::Event| {
+        if let Err(error) = open_pasted(&shared) {
+            dom::report(&error);
+        }
+    })
+}
+
+/// File, Paste.
+pub(crate) fn open_paste() -> Result<(), JsValue> {
+    say_of_pasted(None)?;
+    dialogs::open(PASTE);
+    Ok(())
+}
+
+/// The box in which text is pasted.
+const PASTE: &str = "paste-box";
+
+/// Opens the text in the box. What can't be read stays there to be mended, and the box says why.
+fn open_pasted(app: &Shared) -> Result<(), JsValue> {
+    let field: HtmlTextAreaElement = dom::element("paste-text")?;
+    // First, so that a question that comes of it gives the focus back to where it was before the box.
+    dialogs::close(PASTE);
+    app.borrow_mut().handle(Event::Open(field.value()));
+    let refused = app.borrow().session.view().refused;
+    match refused {
+        Some(why) => {
+            say_of_pasted(Some(&why))?;
+            dialogs::open(PASTE);
+        }
+        None => field.set_value(""),
+    }
+    Ok(())
+}
+
+fn say_of_pasted(text: Option<&str>) -> Result<(), JsValue> {
+    let said: HtmlElement = dom::element("paste-said")?;
+    said.set_text_content(text);
+    said.set_hidden(text.is_none());
+    Ok(())
 }
 
 fn listen_to_drops(app: &Shared) -> Result<(), JsValue> {
     let document = dom::document()?;
     // Without this, the browser would leave the page and show the file.
-    dom::listen(&document, "dragover", |event: DragEvent| event.prevent_default())?;
+    dom::listen(&document, "dragover", |event: DragEvent| {
+        if !is_for_field(&event) {
+            event.prevent_default();
+        }
+    })?;
     let shared = Rc::clone(app);
     dom::listen(&document, "drop", move |event: DragEvent| {
+        if is_for_field(&event) {
+            return;
+        }
         event.prevent_default();
-        let Some(data) = event.data_transfer() else { return };
+        // Nothing is opened behind a dialog, except that a file may be dropped where text may be pasted.
+        let pasting = dom::optional::<HtmlDialogElement>(PASTE).is_some_and(|dialog| dialog.open());
+        let Some(data) = event.data_transfer().filter(|_| pasting || !dialogs::any_open()) else { return };
+        dialogs::close(PASTE);
         match data.files().and_then(|files| files.get(0)) {
             Some(file) => read(&shared, file),
             None => {
@@ -139,13 +169,19 @@ fn listen_to_drops(app: &Shared) -> Result<(), JsValue> {
     })
 }
 
+/// Whether text is dropped where text is typed: that is the browser's to do.
+fn is_for_field(event: &DragEvent) -> bool {
+    let files = event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0));
+    dom::takes_text(event) && !files
+}
+
 fn listen_to_clipboard(app: &Shared) -> Result<(), JsValue> {
     let document = dom::document()?;
     let shared = Rc::clone(app);
     dom::listen(&document, "paste", move |event: ClipboardEvent| {
         let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
         if let Some(text) = text.filter(|text| !text.trim().is_empty())
-            && !in_field(&event)
+            && !dom::takes_text(&event)
             && !dialogs::any_open()
         {
             event.prevent_default();
@@ -156,7 +192,7 @@ fn listen_to_clipboard(app: &Shared) -> Result<(), JsValue> {
     dom::listen(&document, "copy", move |event: ClipboardEvent| {
         let selected = dom::window().ok().and_then(|window| window.get_selection().ok().flatten());
         let nothing = selected.is_none_or(|selection| selection.is_collapsed());
-        if nothing && !in_field(&event) && !dialogs::any_open() {
+        if nothing && !dom::takes_text(&event) && !dialogs::any_open() {
             let text = shared.borrow().session.position_text();
             let copied =
                 event.clipboard_data().is_some_and(|data| data.set_data("text/plain", &text).is_ok());

@@ -17,6 +17,7 @@ mod editor;
 mod embedded;
 mod engine;
 mod entry;
+mod field;
 mod files;
 mod game;
 mod keep;
@@ -24,6 +25,7 @@ mod language;
 mod menu;
 mod messages;
 mod moves;
+mod new_game;
 mod picture;
 mod pointer;
 mod polycube_picture;
@@ -75,7 +77,10 @@ async fn begin(embedded: bool) -> Result<(), JsValue> {
         App::open_address(&app);
     }
     dom::pause().await;
-    App::make_picture(&app).await?;
+    // Of many boards in one page only those that are seen need a picture.
+    if !embedded || embedded::is_seen(&app).await? {
+        App::make_picture(&app).await?;
+    }
     scripting::publish(&app)?;
     if embedded {
         embedded::ready(&app)?;

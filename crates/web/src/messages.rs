@@ -179,7 +179,7 @@ fn obey(app: &mut App, shared: &Shared, id: Option<Id>, command: Command) -> Res
             return Ok(());
         }
         Command::Picture => {
-            send_picture(app, shared, id);
+            send_picture(shared, id);
             return Ok(());
         }
     }
@@ -188,21 +188,28 @@ fn obey(app: &mut App, shared: &Shared, id: Option<Id>, command: Command) -> Res
 }
 
 /// Draws the board and sends its picture, which is there a little later.
-fn send_picture(app: &mut App, shared: &Shared, id: Option<Id>) {
-    // The pixels are only there in the task that has drawn them.
-    let promise = app
-        .board
-        .draw()
-        .and_then(|_| dom::window()?.create_image_bitmap_with_html_canvas_element(&app.board.canvas));
+fn send_picture(shared: &Shared, id: Option<Id>) {
     let shared = Rc::clone(shared);
     spawn_local(async move {
+        // A board that nobody sees may have none yet.
+        if let Err(error) = App::make_picture(&shared).await {
+            dom::report(&error);
+        }
+        // The pixels are only there in the task that has drawn them.
+        let promise = shared.borrow_mut().board.draw().and_then(|_| {
+            let canvas = shared.borrow().board.canvas.clone();
+            dom::window()?.create_image_bitmap_with_html_canvas_element(&canvas)
+        });
         let picture = match promise {
             Ok(promise) => JsFuture::from(promise).await,
             Err(error) => Err(error),
         };
         let app = shared.borrow();
         match picture.and_then(|picture| picture.dyn_into::<ImageBitmap>()) {
-            Ok(picture) => app.post_with(&Report::picture(id), Some(&picture)),
+            Ok(picture) => {
+                let words = app.tongue.say(app.session.view().status);
+                app.post_with(&Report::picture(id, words), Some(&picture));
+            }
             Err(error) => {
                 dom::report(&error);
                 app.post(&Report::error(id, Refused::new("picture", "There is no picture to be had here.")));

@@ -6,7 +6,7 @@ use std::{cell::RefCell, rc::Rc};
 use rules::chess::Wing;
 use session::Event;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
+use web_sys::{Element, HtmlElement, PointerEvent, TouchEvent, WheelEvent};
 
 use crate::{
     app::{App, Shared},
@@ -61,7 +61,8 @@ pub(crate) const fn wing_name(wing: Wing) -> &'static str {
 
 /// Wires up the canvas and the castling buttons.
 pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
-    let canvas = app.borrow().board.canvas.clone();
+    // The canvas itself may be replaced by another.
+    let canvas: HtmlElement = dom::element("picture")?;
     let gesture = Rc::new(RefCell::new(Gesture { presses: Vec::new(), moved: false, pair: Pair::Undecided }));
 
     let (shared, state, target) = (Rc::clone(app), Rc::clone(&gesture), canvas.clone());
@@ -92,6 +93,12 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     dom::listen(&canvas, "pointerleave", move |_: PointerEvent| hover(&shared, None))?;
     let shared = Rc::clone(app);
+    // Two fingers are the board's, also where one scrolls the page around it.
+    dom::listen(&canvas, "touchstart", |event: TouchEvent| {
+        if event.touches().length() > 1 && event.cancelable() {
+            event.prevent_default();
+        }
+    })?;
     dom::listen(&canvas, "wheel", move |event: WheelEvent| wheel(&shared, &event))?;
 
     for button in dom::all("#offer [data-castle]")? {
@@ -100,12 +107,14 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         let wing = if name.as_deref() == Some(wing_name(Wing::King)) { Wing::King } else { Wing::Queen };
         dom::listen(&button, "click", move |_: web_sys::Event| {
             shared.borrow_mut().handle(Event::Castle(wing));
+            // The button is gone with that.
+            sheets::focus(&shared);
         })?;
     }
     Ok(())
 }
 
-fn down(gesture: &mut Gesture, canvas: &HtmlCanvasElement, event: &PointerEvent) {
+fn down(gesture: &mut Gesture, canvas: &HtmlElement, event: &PointerEvent) {
     if gesture.presses.is_empty() {
         gesture.moved = false;
     } else {
@@ -228,6 +237,14 @@ pub(crate) fn hover(app: &Shared, cell: Option<rules::Coordinates>) {
 }
 
 fn wheel(app: &Shared, event: &WheelEvent) {
+    // On its way through somebody else's page nobody is held up by a board: there it zooms after a click into it, or
+    // with Ctrl, which a pinch on a touchpad sends along.
+    let ours = !dom::is_embedded()
+        || event.ctrl_key()
+        || dom::document().is_ok_and(|it| it.has_focus().unwrap_or(false));
+    if !ours {
+        return;
+    }
     event.prevent_default();
     // Lines and pages, where a browser counts in them, are some sixteen and four hundred pixels.
     let pixels = match event.delta_mode() {

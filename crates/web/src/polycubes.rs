@@ -1,17 +1,13 @@
-//! Doseki's palette: the thirteen pieces with their pictures and counts, what is picked, the rights, and the
-//! keys for all of it.
+//! Doseki's palette: the thirteen pieces with their pictures and counts, what is picked, and the rights.
 
 use std::rc::Rc;
 
 use rules::{GameKind, Side, doseki::Kind};
 use session::{Event, PolycubesView, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Element, HtmlElement};
 
-use crate::{app::Shared, dialogs, dom, polycube_picture};
-
-/// The key for placing a checker, which the text of such a turn begins with.
-const PLACE_KEY: &str = "*";
+use crate::{app::Shared, dom, polycube_picture};
 
 /// The palette on the page.
 pub(crate) struct Palette {
@@ -111,9 +107,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     dom::listen(&dom::element::<Element>("place-checker")?, "click", move |_: web_sys::Event| {
         shared.borrow_mut().handle(Event::Place);
-    })?;
-    let shared = Rc::clone(app);
-    dom::listen(&dom::document()?, "keydown", move |event: KeyboardEvent| key(&shared, &event))
+    })
 }
 
 /// The piece whose button was pressed.
@@ -121,39 +115,4 @@ fn piece_of(event: &web_sys::Event) -> Option<Kind> {
     let pressed: Element = event.target()?.dyn_into().ok()?;
     let button = pressed.closest("[data-piece]").ok()??;
     Kind::from_letter(button.get_attribute("data-piece")?.chars().next()?)
-}
-
-/// A letter picks a piece, as long as no field and no menu has the focus.
-fn key(app: &Shared, event: &KeyboardEvent) {
-    let meant = !(event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key());
-    if !meant || dialogs::any_open() || takes_letters(event) {
-        return;
-    }
-    let Ok(mut app) = app.try_borrow_mut() else { return };
-    if app.session.record().kind() != GameKind::Doseki {
-        return;
-    }
-    let key = event.key();
-    let mut letters = key.chars();
-    let kind = match (letters.next(), letters.next()) {
-        (Some(letter), None) => Kind::from_letter(letter.to_ascii_uppercase()),
-        _ => None,
-    };
-    let doing = if key == PLACE_KEY { Some(Event::Place) } else { kind.map(Event::Form) };
-    if let Some(doing) = doing {
-        event.prevent_default();
-        app.handle(doing);
-    }
-}
-
-/// Whether the element that a key goes to does something of its own with letters.
-fn takes_letters(event: &KeyboardEvent) -> bool {
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return false;
-    };
-    let field = match target.dyn_ref::<HtmlInputElement>() {
-        Some(input) => !["range", "checkbox", "radio", "button"].contains(&input.type_().as_str()),
-        None => ["TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()),
-    };
-    field || matches!(target.closest("[role=menubar], [contenteditable], [data-letters]"), Ok(Some(_)))
 }

@@ -11,6 +11,7 @@ mod html;
 mod icons;
 mod names;
 mod offline;
+mod policy;
 mod shared_names;
 
 use std::path::PathBuf;
@@ -68,6 +69,10 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     folder.write("index.html", page)?;
     folder.write("embed.html", html::board_alone(&whole)?)?;
     folder.write("oembed.json", oembed(&std::env::var(ADDRESS).unwrap_or_else(|_| "./".to_owned())))?;
+    // Trunk's own script stands in the page that it serves.
+    if !served {
+        policy::write(&folder)?;
+    }
     offline::list(&folder)
 }
 

@@ -141,3 +141,25 @@ fn time_as_text() {
     assert_eq!(TimeControl::new(f64::NAN, 1.0), None);
     assert_eq!(TimeControl::new(1e9, 0.0), None);
 }
+
+#[test]
+fn time_as_two_fields() {
+    let read = |minutes, seconds| {
+        TimeControl::of_fields(minutes, seconds).map(|time| time.map(|time| time.to_string()))
+    };
+    assert_eq!(read("", " "), Ok(None));
+    assert_eq!(read("0", ""), Ok(None));
+    assert_eq!(read("5", "3"), Ok(Some("300+3".to_owned())));
+    assert_eq!(read("1,5", "0.5"), Ok(Some("90+0.5".to_owned())));
+    assert_eq!(read("1440", "600"), Ok(Some("86400+600".to_owned())));
+    for (minutes, seconds, told) in [
+        ("99999", "", "Minutes for the game are a number from 0 to 1440, not `99999`."),
+        ("-5", "", "Minutes for the game are a number from 0 to 1440, not `-5`."),
+        ("five", "", "Minutes for the game are a number from 0 to 1440, not `five`."),
+        ("NaN", "", "Minutes for the game are a number from 0 to 1440, not `NaN`."),
+        ("5", "601", "Seconds for each move are a number from 0 to 600, not `601`."),
+        ("", "5", "With seconds for each move, minutes for the game are needed too."),
+    ] {
+        assert_eq!(read(minutes, seconds), Err(told.to_owned()));
+    }
+}

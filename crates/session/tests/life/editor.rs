@@ -1,5 +1,5 @@
-use raumspiel_session::{Edit, Event, Session, Tool, ViewModel};
-use rules::{Coordinates, Piece, Side, chess::Wing, record::edit::Change};
+use raumspiel_session::{Edit, Event, Keeping, Session, Tool, ViewModel};
+use rules::{Coordinates, GameKind, Piece, Side, chess::Wing, record::edit::Change};
 
 use super::{handle, play, session};
 
@@ -78,7 +78,55 @@ fn text_that_cannot_be_read_is_told_and_does_not_play() {
     let view = edit(&mut game, Edit::Play);
     assert!(view.editor.is_some() && view.status.contains("can't be played from"), "{}", view.status);
     let view = handle(&mut game, Event::Cancel);
+    assert!(view.editor.is_some() && view.question.is_some(), "what was typed is not thrown away unasked");
+    let view = handle(&mut game, Event::Confirm);
     assert_eq!((view.editor, view.moves), (None, vec!["a3A".to_owned()]));
+}
+
+#[test]
+fn a_changed_position_is_not_left_unasked() {
+    for leave in [Event::Cancel, Event::Edit(Edit::Leave)] {
+        let mut game = session();
+        edit(&mut game, Edit::Open);
+        assert_eq!(handle(&mut game, leave.clone()).editor, None, "nothing would be lost");
+        edit(&mut game, Edit::Open);
+        click(&mut game, "a2A");
+        let view = handle(&mut game, leave);
+        assert!(view.editor.is_some_and(|editor| editor.is_changed));
+        let asked = view.asked.expect("a question");
+        let view = handle(&mut game, Event::Decline(asked));
+        assert_eq!((view.editor.is_some(), view.question, view.board.standing.len()), (true, None, 31));
+        handle(&mut game, Event::Cancel);
+        let view = handle(&mut game, Event::Confirm);
+        assert_eq!((view.editor, view.board.standing.len()), (None, 32));
+    }
+}
+
+#[test]
+fn another_game_does_not_take_a_changed_position_unasked() {
+    let mut game = session();
+    game.handle(Event::Keeping(Keeping::Kept));
+    edit(&mut game, Edit::Open);
+    click(&mut game, "a2A");
+    let view = handle(&mut game, Event::Open("#raumschach".to_owned()));
+    let asked = view.asked.expect("a question");
+    assert!(handle(&mut game, Event::Decline(asked)).editor.is_some());
+}
+
+#[test]
+fn rights_out_of_range_are_told_and_change_nothing() {
+    let mut game = Session::new(GameKind::Doseki);
+    edit(&mut game, Edit::Open);
+    let rights = |view: &ViewModel| view.editor.as_ref().and_then(|editor| editor.rights);
+    let view = edit(&mut game, Edit::Rights(Side::Black, " 7 ".to_owned()));
+    assert_eq!(rights(&view), Some([0, 7]));
+    for text in ["-5", "99999", "1.5", "many"] {
+        let view = edit(&mut game, Edit::Rights(Side::Black, text.to_owned()));
+        assert_eq!(rights(&view), Some([0, 7]));
+        let told = format!("from 0 to 65535, not `{text}`.");
+        assert!(view.status.contains(&told), "{}", view.status);
+    }
+    assert_eq!(rights(&edit(&mut game, Edit::Rights(Side::Black, String::new()))), Some([0, 0]));
 }
 
 #[test]

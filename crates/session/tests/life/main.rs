@@ -4,6 +4,7 @@ mod clocks;
 mod editor;
 mod ends;
 mod incoming;
+mod questions;
 mod saved;
 
 use raumspiel_session::{Event, NewGame, Player, Session, TimeControl, ViewModel};
