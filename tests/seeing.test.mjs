@@ -244,7 +244,7 @@ describe('touch', () => {
     assert.ok(after.azimuth < before[0].azimuth - 5 && after.zoom === before[0].zoom, 'one finger is one finger again');
   });
 
-  run('a finger on the board turns it and does not scroll the page around', { ...PHONE, ...everywhere }, async (page, { server }) => {
+  run('a finger on the board turns it and does not scroll the page around', PHONE, async (page, { server }) => {
     await page.goto(`${server.url}help.html`);
     await page.evaluate((src) => {
       document.body.innerHTML = `<div style="height:60px">above</div>
