@@ -33,14 +33,18 @@ impl Dialogue {
 
     /// The lines up to the first that begins so.
     fn until(&mut self, beginning: &str) -> Vec<String> {
+        self.until_one(beginning, |line| line.starts_with(beginning))
+    }
+
+    fn until_one(&mut self, sought: &str, test: impl Fn(&str) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         for line in self.output.by_ref() {
             lines.push(line.expect("UTF-8"));
-            if lines.last().is_some_and(|line| line.starts_with(beginning)) {
+            if lines.last().is_some_and(|line| test(line)) {
                 return lines;
             }
         }
-        panic!("no `{beginning}` in {lines:?}");
+        panic!("no `{sought}` in {lines:?}");
     }
 
     /// What is said until the input's end is answered, and that all went well.
@@ -86,7 +90,10 @@ fn introduces_itself_and_plays() {
     ] {
         assert!(lines.iter().any(|line| line == expected), "{expected}: {lines:?}");
     }
-    assert!(lines.iter().any(|line| line.starts_with("info depth 3 score cp ")), "{lines:?}");
+    assert!(
+        lines.iter().any(|line| line.starts_with("info depth 3 ") && line.contains(" score cp ")),
+        "{lines:?}"
+    );
     assert_eq!(count(&lines, "bestmove"), 1);
 }
 
@@ -121,6 +128,18 @@ fn counts_mates_and_writes_promotions() {
     let lines = uci(&[mated, "go depth 2"]);
     assert!(lines.iter().any(|line| line.contains("score mate 0")), "{lines:?}");
     assert_eq!(lines.last().map(String::as_str), Some("bestmove (none)"));
+}
+
+#[test]
+fn a_long_search_tells_how_far_it_has_come() {
+    let mut dialogue = Dialogue::begin();
+    for sought in [" seldepth ", " hashfull ", "bound nodes ", " currmovenumber "] {
+        dialogue.say(&["go infinite"]);
+        dialogue.until_one(sought, |line| line.contains(sought));
+        dialogue.say(&["stop"]);
+        dialogue.until("bestmove");
+    }
+    dialogue.end();
 }
 
 /// A position that cannot be read, or a move that is not legal, is none: no other game's answer is given.
@@ -177,8 +196,9 @@ fn searchmoves_mate_and_lines_do_what_they_say() {
     for depth in 1..=3 {
         let first: Vec<&str> = (1..=3)
             .map(|number| {
-                let head = format!("info depth {depth} multipv {number} score ");
-                let line = lines.iter().find(|line| line.starts_with(&head)).expect("a line of each");
+                let (head, place) = (format!("info depth {depth} "), format!(" multipv {number} score "));
+                let is_sought = |line: &&String| line.starts_with(&head) && line.contains(&place);
+                let line = lines.iter().find(is_sought).expect("a line of each");
                 line.split(" pv ").nth(1).and_then(|line| line.split(' ').next()).expect("a move")
             })
             .collect();

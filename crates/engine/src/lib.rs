@@ -40,7 +40,7 @@ mod weights;
 pub use evaluate::{Evaluator, Tally};
 pub use level::Level;
 pub use random::Random;
-pub use report::{Limits, Report, Skill, Unwatched, Watch};
+pub use report::{Beyond, Limits, Report, Skill, Unwatched, Watch};
 pub use score::Score;
 pub use search::Search;
 pub use see::exchange;

@@ -71,6 +71,19 @@ pub struct Report<M> {
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
+    /// Plies of the longest way that was looked into, quiescence included; 0 where that is not counted.
+    pub selective_depth: u32,
+    /// How much of the transposition table this search has filled, in thousandths.
+    pub table_fill: u32,
+}
+
+/// What a value outside the window says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// It is at least as high.
+    AtLeast,
+    /// It is at most as high.
+    AtMost,
 }
 
 /// The caller's clock and stop button. Each is asked every thousand nodes or so: a millisecond's work.
@@ -87,6 +100,12 @@ pub trait Watch<M> {
 
     /// Called whenever an iteration is finished or a better move found.
     fn progress(&mut self, _report: &Report<M>) {}
+
+    /// Called when a value at the root falls out of the window, which is then widened.
+    fn beyond(&mut self, _report: &Report<M>, _beyond: Beyond) {}
+
+    /// Called when a move at the root is begun; it is the `number`th, from 1, of the iteration of `depth` plies.
+    fn begins(&mut self, _the_move: &M, _number: usize, _depth: u32) {}
 }
 
 /// No clock and no stop: for limits of depth and nodes.

@@ -8,8 +8,8 @@ use crate::{
     order::{self, Scored, is_noisy},
     pvs::{Tries, late_move_reduction},
     random::Random,
-    report::{Skill, Watch},
-    score::{INFINITE, MATE, MOST_PLY, is_mate, mated_in},
+    report::{Beyond, Report, Skill, Watch},
+    score::{INFINITE, MATE, MOST_PLY, Score, is_mate, mated_in},
     search::Search,
 };
 
@@ -181,11 +181,12 @@ impl<V: Variant> Root<V> {
 
 impl<V: Variant> Search<V> {
     /// The position that is next below the root, if this pass over the moves is not done.
-    pub(crate) fn next_of_root(&mut self) -> Option<(Position<V>, Node)> {
+    pub(crate) fn next_of_root(&mut self, watch: &mut impl Watch<Move<V>>) -> Option<(Position<V>, Node)> {
         let position = self.root.position?;
         let the_move = self.root.moves.get(self.root.index)?.the_move;
         let next = self.advance(&position, 0, the_move);
         if self.root.tries.is_none() {
+            watch.begins(&the_move, self.root.index + 1, self.root.depth);
             self.root.tries = Some(self.tries_at_root(&position, the_move, next.is_check()));
         }
         self.root.tries.map(|tries| (next, tries.node()))
@@ -239,6 +240,7 @@ impl<V: Variant> Search<V> {
             watch.progress(&self.report());
         }
         if value >= self.root.high {
+            watch.beyond(&Report { depth: self.root.depth, ..self.report() }, Beyond::AtLeast);
             // The window is widened: the other moves can wait.
             self.root.index = self.root.moves.len();
         }
@@ -246,6 +248,10 @@ impl<V: Variant> Search<V> {
 
     /// Ends a pass over the root's moves: another with a wider window, the next iteration, or the end.
     pub(crate) fn finish_pass(&mut self, watch: &mut impl Watch<Move<V>>) {
+        if self.root.best <= self.root.low && self.root.low > -INFINITE {
+            let score = Score::from_value(self.root.best);
+            watch.beyond(&Report { score, depth: self.root.depth, ..self.report() }, Beyond::AtMost);
+        }
         if self.root.widen() {
             return self.root.restart();
         }

@@ -58,6 +58,8 @@ pub struct Search<V: Variant> {
     stack: Vec<Frame<V>>,
     /// Where the quiescence at hand began.
     pub(crate) horizon: Horizon,
+    /// The greatest ply that was reached.
+    pub(crate) deepest: usize,
     pub(crate) nodes: u64,
     /// Whether the limit of nodes is reached: values are worthless from then on.
     pub(crate) stopped: bool,
@@ -96,6 +98,7 @@ impl<V: Variant> Search<V> {
             moves: vec![Vec::new(); MOST_PLY + 2],
             stack: Vec::new(),
             horizon: Horizon::default(),
+            deepest: 0,
             nodes: 0,
             stopped: false,
             over: true,
@@ -139,6 +142,7 @@ impl<V: Variant> Search<V> {
         self.limits = limits;
         self.node_limit = limits.nodes.unwrap_or(u64::MAX);
         self.nodes = 0;
+        self.deepest = 0;
         self.stopped = false;
         self.stack.clear();
         self.path.clear();
@@ -208,7 +212,7 @@ impl<V: Variant> Search<V> {
     fn visit_next(&mut self, stack: &mut Vec<Frame<V>>, watch: &mut impl Watch<Move<V>>) {
         let next = match stack.last_mut() {
             Some(frame) => frame.next(self),
-            None => match self.next_of_root() {
+            None => match self.next_of_root(watch) {
                 Some((child, node)) => Next::Enter(child, node),
                 None => return self.finish_pass(watch),
             },
@@ -241,6 +245,8 @@ impl<V: Variant> Search<V> {
             score: Score::from_value(self.root.value()),
             depth: self.root.finished_depth(),
             nodes: self.nodes,
+            selective_depth: self.deepest as u32,
+            table_fill: self.table.fill(),
             line,
         }
     }

@@ -66,6 +66,7 @@ impl<V: Variant> Search<V> {
     /// The position after a move at a ply; for the next ply the pieces' worth is kept up.
     #[inline]
     pub(crate) fn advance(&mut self, position: &Position<V>, ply: usize, the_move: Move<V>) -> Position<V> {
+        self.deepest = self.deepest.max(ply + 1);
         self.standings[ply + 1] = self.evaluator.standing_after(self.standings[ply], position, the_move);
         position.after(the_move)
     }

@@ -101,6 +101,12 @@ impl Table {
         self.epoch = 0;
     }
 
+    /// How much of it this search has filled, in thousandths, by a sample.
+    pub(crate) fn fill(&self) -> u32 {
+        let sample = self.buckets.iter().take(500).flatten();
+        sample.filter(|slot| slot[1] >> EPOCH_SHIFT == self.epoch).count() as u32
+    }
+
     #[inline]
     fn bucket(&self, hash: u64) -> usize {
         (((hash & 0xffff_ffff) * self.buckets.len() as u64) >> 32) as usize

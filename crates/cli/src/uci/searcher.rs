@@ -3,10 +3,10 @@
 use std::{
     io::{self, Write},
     sync::{Arc, mpsc::Receiver},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
-use engine::{Limits, Report, Score, Skill, Watch};
+use engine::{Beyond, Limits, Report, Score, Skill, Watch};
 
 use super::{
     control::Control,
@@ -42,6 +42,9 @@ pub struct Task<G: Play> {
     /// Its buttons.
     pub control: Arc<Control>,
 }
+
+/// So long it takes until the move at hand is told.
+const CURRENT_AFTER: Duration = Duration::from_secs(1);
 
 /// Writes a line of the protocol at once.
 pub fn say(text: &str) -> io::Result<()> {
@@ -178,24 +181,43 @@ impl<G: Play> Watch<G::Move> for Telling<'_, G> {
         {
             return;
         }
-        self.failed = say(&self.info(report));
+        self.failed = say(&self.info(report, ""));
         let sought = |mate: u32| matches!(report.score, Score::Mate(moves) if moves > 0 && moves.unsigned_abs() <= mate);
         if self.task.mate.is_some_and(sought) {
             self.task.control.stop();
         }
     }
+
+    fn beyond(&mut self, report: &Report<G::Move>, beyond: Beyond) {
+        if self.line.is_none() && self.failed.is_ok() {
+            let bound = if beyond == Beyond::AtLeast { " lowerbound" } else { " upperbound" };
+            self.failed = say(&self.info(report, bound));
+        }
+    }
+
+    /// After a second: before it, nobody could read it.
+    fn begins(&mut self, the_move: &G::Move, number: usize, depth: u32) {
+        if self.began.elapsed() >= CURRENT_AFTER && self.failed.is_ok() {
+            let text = G::write(self.position, the_move);
+            self.failed = say(&format!("info depth {depth} currmove {text} currmovenumber {number}"));
+        }
+    }
 }
 
 impl<G: Play> Telling<'_, G> {
-    fn info(&self, report: &Report<G::Move>) -> String {
+    fn info(&self, report: &Report<G::Move>, bound: &str) -> String {
         let score = match report.score {
             Score::Centipawns(value) => format!("cp {value}"),
             Score::Mate(moves) => format!("mate {moves}"),
         };
         let number = self.line.map(|(number, _)| format!(" multipv {number}")).unwrap_or_default();
+        let known =
+            |name: &str, value: u32| if value > 0 { format!(" {name} {value}") } else { String::new() };
+        let seldepth = known("seldepth", report.selective_depth);
+        let hashfull = known("hashfull", report.table_fill);
         let (nodes, time) = (self.nodes + report.nodes, self.began.elapsed());
         format!(
-            "info depth {}{number} score {score} nodes {nodes} nps {:.0} time {} pv{}",
+            "info depth {}{seldepth}{number} score {score}{bound} nodes {nodes} nps {:.0}{hashfull} time {} pv{}",
             report.depth,
             nodes as f64 / time.as_secs_f64().max(1e-9),
             time.as_millis(),

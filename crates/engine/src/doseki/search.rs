@@ -136,6 +136,8 @@ impl Search {
             score: Score::from_value(self.root.value()),
             depth: self.root.finished_depth(),
             nodes: self.nodes,
+            selective_depth: 0,
+            table_fill: 0,
             line,
         }
     }
