@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { choose, clickCell, play, press, shown, state, until } from './lib/page.mjs';
+import { choose, clickCell, play, press, settle, shown, state, until } from './lib/page.mjs';
 import { assertPictureAlive } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
