@@ -196,10 +196,10 @@ fn send_picture(shared: &Shared, id: Option<Id>) {
             dom::report(&error);
         }
         // The pixels are only there in the task that has drawn them.
-        let promise = shared.borrow_mut().board.draw().and_then(|_| {
-            let canvas = shared.borrow().board.canvas.clone();
-            dom::window()?.create_image_bitmap_with_html_canvas_element(&canvas)
-        });
+        let drawn = shared.borrow_mut().board.draw();
+        let canvas = shared.borrow().board.canvas.clone();
+        let promise =
+            drawn.and_then(|_| dom::window()?.create_image_bitmap_with_html_canvas_element(&canvas));
         let picture = match promise {
             Ok(promise) => JsFuture::from(promise).await,
             Err(error) => Err(error),
