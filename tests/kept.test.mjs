@@ -85,7 +85,7 @@ describe('from the first moment', () => {
     await paste(page, POSITION);
     await reloadGame(page);
     assert.equal((await state(page)).position, POSITION);
-  });
+  }, { everywhere: false });
 
   game('a position that is being set up, and played from', async (page) => {
     await choose(page, '#menu-file', '#edit-position');
@@ -104,7 +104,7 @@ describe('from the first moment', () => {
     await reloadGame(page);
     assert.equal(await shown(page, '#editor'), false);
     assert.equal((await state(page)).position, POSITION);
-  });
+  }, { everywhere: false });
 
   game('the browser is asked to keep its storage when there is something to keep, and once', async (page) => {
     assert.deepEqual(await page.evaluate(() => window.asked), []);
@@ -268,7 +268,7 @@ describe('a new version', () => {
       await server.close();
       await rm(site, { recursive: true, force: true });
     }
-  });
+  }, { everywhere: false });
 });
 
 /** The text of a file that the browser saves, once it is there. */

@@ -31,7 +31,8 @@ async function declines(page, id, ask, ways = Object.keys(WAYS)) {
     await untilOpen(page, id);
     await WAYS[way](page);
     await untilClosed(page);
-    await settle(page);
+    // Browsers tell of the closing with a frame to come; then the keyboard goes back.
+    await until(page, () => Boolean(document.activeElement?.dataset.cell));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await settle(page);
