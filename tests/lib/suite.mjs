@@ -45,6 +45,7 @@ const chosen = ({ everywhere }) =>
  * What the tests of a file share. `common` are options of all its pages, `serving` those of all its servers (see
  * `serve`). A page's options are those of lib/browsers.mjs, and
  * - `everywhere`: whether the test runs in Firefox and WebKit each time, and not only with `--all`;
+ * - `todo`: what is wrong with the page, where a test is known to fail: it runs and is shown, and fails nothing;
  * - `hash`, which ends the address;
  * - `first`: functions that run in each page before its own scripts;
  * - `refuse`: which files the server refuses, and `under`: in what folder of it the page is;
@@ -110,7 +111,7 @@ export async function suite(common = {}, serving = {}) {
   const fresh = (name, body, options = {}) => {
     const all = { ...common, ...options };
     if (!chosen(all)) return;
-    test(name, PATIENCE, async (t) => {
+    test(name, { ...PATIENCE, todo: all.todo }, async (t) => {
       try {
         await inPage(name, body, all);
       } catch (error) {
