@@ -1,13 +1,13 @@
 // What a person made or chose is there again, whatever comes between: a reload, a new version, another tab.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import { choose, keys, openGame, press, reloadGame, shown, state, until } from './lib/page.mjs';
 import { DIST, serve } from './lib/server.mjs';
+import { publishNext } from './lib/publish.mjs';
 import { suite } from './lib/suite.mjs';
 
 const { game, fresh } = await suite({ viewport: { width: 640, height: 480 }, everywhere: true });
@@ -282,18 +282,4 @@ async function downloaded(folder, ending) {
     }
     await new Promise(setImmediate);
   }
-}
-
-/** Publishes a version whose page is marked. */
-async function publishNext(site) {
-  const page = join(site, 'index.html');
-  const html = (await readFile(page, 'utf8')).replace('<html ', '<html data-next ');
-  await writeFile(page, html);
-  const sum = createHash('sha256').update(html).digest('base64');
-  const worker = join(site, 'sw.js');
-  const script = await readFile(worker, 'utf8');
-  const next = script.replace(/'index.html': 'sha256-[^']*'/, `'index.html': 'sha256-${sum}'`)
-    .replace(/VERSION = '[^']*'/, "VERSION = 'next'");
-  assert.notEqual(next, script);
-  await writeFile(worker, next);
 }

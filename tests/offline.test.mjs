@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe } from 'node:test';
 import { boardSeen, choose, keys, openGame, press, pressText, shown, state, until } from './lib/page.mjs';
 import { DIST } from './lib/server.mjs';
+import { publishNext } from './lib/publish.mjs';
 import { suite } from './lib/suite.mjs';
 
 const WINDOW = { viewport: { width: 640, height: 480 } };
@@ -118,20 +118,6 @@ describe('no network', () => {
     assert.ok(await page.evaluate(() => window.raumspiel.play('Na3A')), 'the old one goes on');
   }, { expected: /digest|integrity|ERR_FAILED/ });
 });
-
-/** Publishes a version whose page is marked. */
-async function publishNext(site) {
-  const page = join(site, 'index.html');
-  const html = (await readFile(page, 'utf8')).replace('<html ', '<html data-next ');
-  await writeFile(page, html);
-  const sum = createHash('sha256').update(html).digest('base64');
-  const worker = join(site, 'sw.js');
-  const script = await readFile(worker, 'utf8');
-  const next = script.replace(/'index.html': 'sha256-[^']*'/, `'index.html': 'sha256-${sum}'`)
-    .replace(/VERSION = '[^']*'/, "VERSION = 'next'");
-  assert.notEqual(next, script);
-  await writeFile(worker, next);
-}
 
 describe('one file', () => {
   // Notes, beside what it does: what it asks for, and which workers it starts.
