@@ -233,12 +233,12 @@ describe('touch', () => {
     assert.equal(await page.evaluate(() => window.scrollY), 0);
   });
 
-  run('a touch that is cancelled leaves nothing', { ...PHONE, todo: 'after a cancelled touch one finger does not turn' }, async (page, { server }) => {
+  run('a touch that is cancelled leaves nothing', PHONE, async (page, { server }) => {
     await openGame(page, `${server.url}#artemis`);
     const at = await about(page, '#board');
     const before = [await view(page), (await state(page)).moves];
-    await page.touchCancelled([at(0, 0)], [at(40, 0)]);
-    await page.touchCancelled([at(0, 20)]);
+    await page.touchCancelled(at(0, 0), at(40, 0));
+    await page.touchCancelled(at(0, 20));
     await settle(page);
     assert.deepEqual([await view(page), (await state(page)).moves], before);
     await page.touch([0, 10, 25, 40].map((x) => at(x, 0)));
@@ -247,7 +247,7 @@ describe('touch', () => {
     assert.equal((await view(page)).zoom, before[0].zoom);
   });
 
-  run('a finger on the board turns it and does not scroll the page around', { ...PHONE, todo: 'in a page around, one finger does not turn' }, async (page, { server }) => {
+  run('a finger on the board turns it and does not scroll the page around', PHONE, async (page, { server }) => {
     await page.goto(`${server.url}help.html`);
     await page.evaluate((src) => {
       document.body.innerHTML = `<div data-style="height:60px">above</div>
@@ -260,7 +260,7 @@ describe('touch', () => {
     const outer = await page.box('#game');
     const [x, y] = (await about(frame, '#board'))(outer.x, outer.y);
     const before = (await view(frame)).elevation;
-    await page.touch([60, 30, 0, -40].map((down) => [x, y + down]));
+    await page.touch([30, 15, 0, -20].map((down) => [x, y + down]));
     await until(frame, (before) => window.raumspiel.view().elevation !== before, before);
     assert.equal(await page.evaluate(() => window.scrollY), 0, 'the page stays');
     await page.touch([600, 570, 540, 480, 420].map((down) => [100, down]));
@@ -274,7 +274,8 @@ describe('touch', () => {
       const alone = await height();
       await choose(page, '#menu-view', '#show-seeing');
       await settle(page);
-      assert.ok(alone - (await height()) < 50, `${game}: one line of looks, ${alone} and ${await height()} px`);
+      // A finger's 44 px, and what is between them and the board.
+      assert.ok(alone - (await height()) < 70, `${game}: one line of looks, ${alone} and ${await height()} px`);
       await press(page, '#tip-down');
       await choose(page, '#menu-view', '#show-seeing');
     }
@@ -323,7 +324,9 @@ describe('what it costs', () => {
       const call = WebAssembly[name];
       WebAssembly[name] = async (...given) => {
         const made = await call.apply(WebAssembly, given);
-        window.memory ??= (made.instance ?? made).exports.memory;
+        // Its name is shortened in what is shipped.
+        const all = Object.values((made.instance ?? made).exports);
+        window.memory ??= all.find((one) => one instanceof WebAssembly.Memory);
         return made;
       };
     }

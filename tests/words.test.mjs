@@ -201,7 +201,7 @@ describe('in German', () => {
       await paste(page, '[White "A"]\n\n*\n\n[White "B"]\n\n*');
       await look('which game');
       await page.keyboard.press('Escape');
-    }, { todo: 'in the list of a file’s games, Black as a name that is not known stays English' });
+    });
 
     walk(`setting up, ${game}`, `#${game}`, async (page, look) => {
       await choose(page, '#menu-file', '#edit-position');

@@ -32,9 +32,10 @@ export async function until(page, test, argument) {
       const test = ${test};
       let wake;
       let left = false;
+      const leave = () => { left = true; wake?.(); };
       const watch = new MutationObserver(() => wake?.());
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      addEventListener('pagehide', () => { left = true; wake?.(); }, { once: true });
+      addEventListener('pagehide', leave);
       try {
         for (;;) {
           if (left) return { left };
@@ -44,6 +45,7 @@ export async function until(page, test, argument) {
         }
       } finally {
         watch.disconnect();
+        removeEventListener('pagehide', leave);
       }
     }`, argument).catch((error) => {
       throw error.code === 'script timeout' ? new Error(`This never came: ${test} of ${JSON.stringify(argument)}`) : error;

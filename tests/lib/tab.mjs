@@ -94,15 +94,11 @@ export class Page {
   /** Fingers that come down together, each at the first of its points, and lift together from the last. */
   touch = (...fingers) => this.#fingers(fingers, this.#touches);
 
-  /** The same, but the system takes the touch away in the end. */
-  async touchCancelled(...fingers) {
-    const [down] = this.#touches;
-    try {
-      await this.#fingers(fingers, [down, { type: 'pointerCancel' }]);
-    } catch (error) {
-      if (error instanceof DriverError) lacking(this.#session.browser.name, 'touches that are cancelled', error.said);
-      throw error;
-    }
+  /** Fingers that come down and that the system takes away: a driver's `pointerCancel` leaves them where they are. */
+  async touchCancelled(...places) {
+    const told = (type, touchPoints) => this.cdp('Input.dispatchTouchEvent', { type, touchPoints });
+    await told('touchStart', places.map(([x, y], id) => ({ x, y, id })));
+    await told('touchCancel', []);
   }
 
   async #fingers(fingers, [down, up]) {
@@ -226,7 +222,7 @@ export class Page {
 
   /** Chromium's own protocol, for what is measured in no other browser. */
   async cdp(cmd, params = {}) {
-    return this.ask('measuring of its memory, nor its whole accessibility tree', 'POST', '/goog/cdp/execute', { cmd, params });
+    return this.ask('protocol beside WebDriver’s, as for its memory', 'POST', '/goog/cdp/execute', { cmd, params });
   }
 
   /** What a deed opens: the new tab, once it is there. */

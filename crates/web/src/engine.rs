@@ -55,10 +55,16 @@ extern "C" {
 }
 
 /// The address of a game's program, where the published page says it in `<meta name=raumspiel-engine>`: `content`
-/// for a worker, `data-module` for the page itself, `data-script` for a page that can load no modules.
+/// for a worker, of the kind that `data-worker` says, `data-module` for the page itself, `data-script` for a page that
+/// can load no modules.
 fn said_address(game: &str, attribute: &str) -> Result<Option<String>, JsValue> {
+    said(game, attribute)?.as_deref().map(whole_address).transpose()
+}
+
+/// An attribute of that element.
+fn said(game: &str, attribute: &str) -> Result<Option<String>, JsValue> {
     let meta = dom::all(&format!("meta[name=raumspiel-engine][data-game={game}]"))?.into_iter().next();
-    meta.and_then(|meta| meta.get_attribute(attribute)).as_deref().map(whole_address).transpose()
+    Ok(meta.and_then(|meta| meta.get_attribute(attribute)))
 }
 
 /// The same, or where it is in a page that is being worked on: the game's name and this end.
@@ -174,7 +180,9 @@ impl EngineLink {
         self.last_number += 1;
         let number = self.last_number;
         let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
+        // The one file says so, for from a disk there are no workers of modules.
+        let is_classic = said(game, "data-worker").is_ok_and(|kind| kind.as_deref() == Some("classic"));
+        options.set_type(if is_classic { WorkerType::Classic } else { WorkerType::Module });
         let worker = address(game, "content", "-engine_loader.js")
             .and_then(|script| Worker::new_with_options(&script, &options));
         let program = worker.as_ref().map_or(Program::Loading, |worker| Program::Starting(worker.clone()));

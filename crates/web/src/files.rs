@@ -154,17 +154,20 @@ fn listen_to_drops(app: &Shared) -> Result<(), JsValue> {
         }
         event.prevent_default();
         // Nothing is opened behind a dialog, except that a file may be dropped where text may be pasted.
+        let Some(data) = event.data_transfer() else { return };
         let pasting = dom::optional::<HtmlDialogElement>(PASTE).is_some_and(|dialog| dialog.open());
-        let Some(data) = event.data_transfer().filter(|_| pasting || !dialogs::any_open()) else { return };
-        dialogs::close(PASTE);
         match data.files().and_then(|files| files.get(0)) {
-            Some(file) => read(&shared, file),
-            None => {
+            Some(file) if pasting || !dialogs::any_open() => {
+                dialogs::close(PASTE);
+                read(&shared, file);
+            }
+            None if !dialogs::any_open() => {
                 let text = data.get_data("text/plain").unwrap_or_default();
                 if !text.is_empty() {
                     shared.borrow_mut().handle(Event::Open(text));
                 }
             }
+            _ => {}
         }
     })
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::GzEncoder};
 
-use super::esbuild::{self, Form};
+use super::esbuild;
 use super::{Folder, html::Module, names::Engine};
 use crate::run::{Outcome, root};
 
@@ -58,11 +58,11 @@ impl<'a> Workbench<'a> {
     }
 
     /// Makes a script of a program and its own script. Returns what it is.
-    fn bundle(&self, entry: &str, form: Form, script: &str, program: &Path, to: &str) -> Outcome<String> {
+    fn bundle(&self, entry: &str, global: &str, script: &str, program: &Path, to: &str) -> Outcome<String> {
         let (script, file) = (self.folder.path().join(script), self.at(to));
         let contents = self.at("contents.js");
         let names = [("script", script.as_path()), ("program", program), ("contents", &contents)];
-        esbuild::bundle(entry, form, &names, &file)?;
+        esbuild::bundle(entry, global, &names, &file)?;
         fs::read_to_string(&file).map_err(|error| format!("{} can't be read: {error}.", file.display()))
     }
 }
@@ -76,15 +76,9 @@ pub(super) fn make(folder: &Folder, module: &Module, engines: &mut [Engine], pag
     for engine in engines {
         let game = &engine.game;
         let program = workbench.pack(&format!("{game}.wasm"), &folder.bytes(&engine.program)?)?;
-        let plain = workbench.bundle(
-            "engine.js",
-            Form::Plain(ENGINE),
-            &engine.script,
-            &program,
-            &format!("{game}.js"),
-        )?;
+        // In the one file it is a text.
         let as_text = format!("{game}.txt");
-        workbench.bundle("engine.js", Form::Module, &engine.script, &program, &as_text)?;
+        let plain = workbench.bundle("engine.js", ENGINE, &engine.script, &program, &as_text)?;
         contents.add("engines", game, &workbench.at(&as_text));
         engine.plain = Some(folder.write_hashed(&format!("{BEGIN}-{game}-engine.js"), plain)?);
     }
@@ -100,9 +94,9 @@ pub(super) fn make(folder: &Folder, module: &Module, engines: &mut [Engine], pag
     }
     fs::write(workbench.at("contents.js"), contents.script())
         .map_err(|error| format!("What goes into the one file can't be written: {error}."))?;
-    let script = workbench.bundle("page.js", Form::Plain(BEGIN), module.script(), &program, "page.js")?;
+    let script = workbench.bundle("page.js", BEGIN, module.script(), &program, "page.js")?;
     one_file(folder, page, &script)?;
-    let board = workbench.bundle("board.js", Form::Plain(BEGIN), module.script(), &program, "board.js")?;
+    let board = workbench.bundle("board.js", BEGIN, module.script(), &program, "board.js")?;
     folder.write_hashed(&format!("{BEGIN}.js"), board)
 }
 

@@ -38,26 +38,15 @@ pub(super) fn rename(script: &Path, names: &[(String, String)], cache: &Path) ->
     run("esbuild", esbuild.arg(script).arg(format!("--outfile={}", script.display())))
 }
 
-/// What becomes of a script.
-#[derive(Clone, Copy)]
-pub(super) enum Form {
-    /// A script for everywhere. If it has exports, a global variable of this name has them.
-    Plain(&'static str),
-    /// A module.
-    Module,
-}
-
-/// Puts one of the scripts in `xtask/src/finish/alone`, and all that it imports, into one file. `names` are the files
-/// that it imports by a name; packed ones (`.gz`) are bytes in the script, texts (`.txt`) are strings.
-pub(super) fn bundle(script: &str, form: Form, names: &[(&str, &Path)], file: &Path) -> Outcome {
+/// Puts one of the scripts in `xtask/src/finish/alone`, and all that it imports, into one plain script, which runs
+/// everywhere. If it has exports, the variable `global` has them. `names` are the files that it imports by a name;
+/// packed ones (`.gz`) are bytes in the script, texts (`.txt`) are strings.
+pub(super) fn bundle(script: &str, global: &str, names: &[(&str, &Path)], file: &Path) -> Outcome {
     let mut esbuild = esbuild();
     esbuild.args(["--bundle", "--loader:.gz=binary", "--loader:.txt=text", "--charset=utf8"]);
     // Where wasm-bindgen's script looks for its program: nowhere, for it is given to it.
     esbuild.arg("--log-override:empty-import-meta=silent");
-    match form {
-        Form::Plain(name) => esbuild.args(["--format=iife", &format!("--global-name={name}")]),
-        Form::Module => esbuild.arg("--format=esm"),
-    };
+    esbuild.args(["--format=iife", &format!("--global-name={global}")]);
     esbuild.args(names.iter().map(|(name, path)| format!("--alias:{name}={}", path.display())));
     esbuild.arg(format!("--outfile={}", file.display()));
     run("esbuild", esbuild.arg(root().join("xtask/src/finish/alone").join(script)))

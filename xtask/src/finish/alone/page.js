@@ -14,12 +14,18 @@ const tell = (name, content, data) => {
   document.head.append(meta);
 };
 
-globalThis.raumspielImport = (module) => import(module);
+/** A file from a disk may start no worker from a module, so the engines are plain scripts, for the page as well. */
+globalThis.raumspielImport = (address) => new Promise((resolve, reject) => {
+  const script = Object.assign(document.createElement('script'), { src: address });
+  script.onload = () => resolve(globalThis.raumspielEngine);
+  script.onerror = () => reject(new Error(`${address} can't be loaded`));
+  document.head.append(script);
+});
 
 const begin = async () => {
   for (const [game, script] of Object.entries(engines)) {
     const module = address(script, 'text/javascript');
-    tell('raumspiel-engine', module, { game, module });
+    tell('raumspiel-engine', module, { game, module, worker: 'classic' });
   }
   for (const [code, packed] of Object.entries(words)) {
     tell('raumspiel-words', address(await text(packed), 'text/plain;charset=utf-8'), { code });
