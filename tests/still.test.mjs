@@ -97,7 +97,7 @@ fresh('who has played sees an empty cube until the game is there', async (page, 
   assert.equal(seen.still, 'cube-4-light.webp');
   await openGame(page, server.url);
   assert.deepEqual((await state(page)).moves, ['a3A']);
-}, { expected });
+}, { expected, everywhere: true });
 
 fresh('who has a link sees an empty cube of its size', async (page, { server }) => {
   for (const [hash, cube] of [['#raumschach', 5], ['#doseki', 9], ['#artemis', 4]]) {

@@ -56,6 +56,21 @@ async function compressed(body, file, accepted = '') {
 
 const digest = (body) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
+/** The ports of all servers so far: on one of them a browser would find what it kept of another test. */
+const ports = new Set();
+
+async function onFreshPort(server) {
+  for (;;) {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address();
+    if (!ports.has(port)) {
+      ports.add(port);
+      return;
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
 /**
  * Serves a folder on this machine, on a free port, as a static host does: compressed for who accepts it.
  *
@@ -127,7 +142,7 @@ export async function serve(options = {}) {
       response.end('not here\n');
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await onFreshPort(server);
   return Object.assign(served, {
     url: `http://127.0.0.1:${server.address().port}${under}`,
     close: () => {

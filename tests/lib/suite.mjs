@@ -28,6 +28,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { DriverError } from './driver.mjs';
 import { RAN, ran } from './find.mjs';
 import { Lack, note } from './lacks.mjs';
 import { openGame } from './page.mjs';
@@ -93,6 +94,7 @@ export async function suite(common = {}, serving = {}) {
       const elsewhere = async () => ({ page: await tab(), server: await another() });
       const { downloads, version } = browser;
       await body(page, { server: here, another, tab, elsewhere, downloads, version });
+      await allTold(page);
       const told = [...servers.flatMap(({ errors }) => errors), ...(await browser.console())];
       const missing = servers.flatMap(({ missing }) => missing.map((path) => `not there: ${path}`));
       const errors = [...told, ...missing].filter((text) => !expected?.test(text));
@@ -127,6 +129,13 @@ export async function suite(common = {}, serving = {}) {
       await body(page, here);
     }, options);
   return { game, fresh };
+}
+
+/** Waits until the servers know what the page told; who closed the page knows that it told all. */
+async function allTold(page) {
+  await page.evaluate(() => window.watched?.told()).catch((error) => {
+    if (!(error instanceof DriverError)) throw error;
+  });
 }
 
 /** A failed test leaves a picture of its page in tests/.ran/, and says what the page reported. */

@@ -2,15 +2,18 @@
 // which not every driver can be asked for, and knows whether a frame is still to be drawn.
 
 (path) => {
+  const telling = new Set();
+  const { fetch } = window;
   const tell = (text) => {
-    // It waits, so that what was told has arrived before the test goes on.
-    const request = new XMLHttpRequest();
-    request.open('POST', path, false);
-    try { request.send(text); } catch { /* The server is gone, or the frame has no origin; then it has heard it. */ }
+    // Not in one piece: while a page waits for that, Firefox runs what else there is, in the middle of the program.
+    const one = fetch(path, { method: 'POST', mode: 'no-cors', keepalive: true, body: text })
+      .catch(() => { /* The server is gone. */ })
+      .finally(() => telling.delete(one));
+    telling.add(one);
   };
   // What does not load, the server knows.
   addEventListener('error', ({ message, error }) => tell(`${message} ${error?.stack ?? ''}`));
-  addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${reason?.stack ?? reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${reason} ${reason?.stack ?? ''}`));
   addEventListener('securitypolicyviolation', (event) => tell(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   const log = console.error;
   console.error = (...words) => { tell(words.join(' ')); log(...words); };
@@ -37,5 +40,7 @@
     const wake = () => { waiting.delete(wake); resolve(); };
     waiting.add(wake);
   });
-  Object.defineProperty(window, 'watched', { value: { drawn } });
+  /** Comes when the server knows all that was told so far. */
+  const told = () => Promise.all(telling);
+  Object.defineProperty(window, 'watched', { value: { drawn, told } });
 }

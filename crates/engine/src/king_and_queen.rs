@@ -76,12 +76,16 @@ impl<V: Variant> KingAndQueen<V> {
     /// The positions not known before in which the bare king, to move, is mated in so many plies.
     fn lost_in(&self, plies: u8, attacks: &Attacks<'_, V>) -> Vec<Placement<V>> {
         let mut lost = Vec::new();
-        for &bare in &self.places {
-            for &king in attacks.cells {
-                for &queen in attacks.cells {
+        for &king in attacks.cells {
+            let around = attacks.king(king);
+            for &queen in attacks.cells.iter().filter(|&&queen| queen != king) {
+                // Without the bare king, who hides nothing from the queen by stepping back.
+                let guarded = around | attacks.queen(queen, Bitboard::from_cell(king));
+                for &bare in self.places.iter().filter(|&&bare| bare != king && bare != queen) {
                     let placement = [king, queen, bare];
                     let known = self.plies[1][self.index(placement)] != OPEN;
-                    if !known && attacks.is_sound(placement) && self.is_lost(placement, plies, attacks) {
+                    let sound = !around.contains(bare);
+                    if !known && sound && self.is_lost(placement, plies, guarded, attacks) {
                         lost.push(placement);
                     }
                 }
@@ -91,9 +95,14 @@ impl<V: Variant> KingAndQueen<V> {
     }
 
     /// Whether every move of the bare king leads to where he is mated, and there is one unless he is in check.
-    fn is_lost(&self, [king, queen, bare]: Placement<V>, plies: u8, attacks: &Attacks<'_, V>) -> bool {
-        // Without the bare king, who hides nothing from the queen by stepping back.
-        let guarded = attacks.king(king) | attacks.queen(queen, Bitboard::from_cell(king));
+    /// `guarded` is where he may not go.
+    fn is_lost(
+        &self,
+        [king, queen, bare]: Placement<V>,
+        plies: u8,
+        guarded: Bitboard<V>,
+        attacks: &Attacks<'_, V>,
+    ) -> bool {
         let mut steps = attacks.king(bare) & !guarded;
         if plies == 0 {
             return steps.is_empty() && guarded.contains(bare);
@@ -157,11 +166,6 @@ impl<V: Variant> Attacks<'_, V> {
 
     fn queen(&self, from: Cell<V>, occupied: Bitboard<V>) -> Bitboard<V> {
         self.position.attacks(Piece { side: Side::White, role: Role::Queen }, from, occupied)
-    }
-
-    /// Whether the three stand in three cells, the kings apart.
-    fn is_sound(&self, [king, queen, bare]: Placement<V>) -> bool {
-        king != queen && queen != bare && king != bare && !self.king(king).contains(bare)
     }
 }
 
