@@ -12,6 +12,9 @@ use rules::{
 /// Not known, or no mate.
 const OPEN: u8 = u8::MAX;
 
+/// Of a position that can't be: the side that has moved is in check.
+const NEVER: u8 = OPEN - 1;
+
 /// The bare king's places that turning and mirroring makes of any: 4 on a board of four, 10 of five.
 const MOST_PLACES: usize = 10;
 
@@ -52,7 +55,7 @@ impl<V: Variant> KingAndQueen<V> {
         let size = places.len() * cells.len() * cells.len();
         let mut table = Self { turns, home, places, plies: [vec![OPEN; size], vec![OPEN; size]] };
         let attacks = Attacks { position, cells: &cells };
-        for plies in (0..OPEN - 1).step_by(2) {
+        for plies in (0..NEVER - 1).step_by(2) {
             let lost = table.lost_in(plies, &attacks);
             if lost.is_empty() && plies > 0 {
                 break;
@@ -124,13 +127,12 @@ impl<V: Variant> KingAndQueen<V> {
         for placement in before.chain(queens.into_iter().map(|from| [king, from, bare])) {
             let index = self.index(placement);
             let [king, queen, bare] = placement;
-            // With the queen's side to move, the bare king must not be in check.
-            let sound = king != queen
-                && king != bare
-                && !attacks.queen(queen, Bitboard::from_cell(king)).contains(bare);
-            if sound && self.plies[0][index] == OPEN {
-                self.plies[0][index] = plies;
+            if king == queen || king == bare || self.plies[0][index] != OPEN {
+                continue;
             }
+            // With the queen's side to move, the bare king must not be in check.
+            let checked = attacks.queen(queen, Bitboard::from_cell(king)).contains(bare);
+            self.plies[0][index] = if checked { NEVER } else { plies };
         }
     }
 
@@ -143,7 +145,7 @@ impl<V: Variant> KingAndQueen<V> {
             position.king(strong.opponent())?,
         ];
         let plies = self.plies[usize::from(position.turn() != strong)][self.index(cells)];
-        (plies != OPEN).then_some(plies.into())
+        (plies < NEVER).then_some(plies.into())
     }
 }
 
