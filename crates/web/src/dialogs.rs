@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 use rules::Role;
 use session::{Choice, Event, Question, ViewModel};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{Element, HtmlDialogElement, HtmlElement, PointerEvent};
+use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, PointerEvent};
 
 use crate::{app::Shared, dom, sheets, voice::Voice};
 
@@ -55,7 +55,12 @@ pub(crate) fn open(id: &str) {
         dialog.show_modal()?;
         // `autofocus` would do it, but in a frame browsers take that for the page's own wish, and complain.
         match dialog.query_selector("[data-first]")? {
-            Some(first) => first.unchecked_into::<HtmlElement>().focus(),
+            Some(first) => {
+                // One reads from the top; the buttons are always to be seen.
+                let options = FocusOptions::new();
+                options.set_prevent_scroll(true);
+                first.unchecked_into::<HtmlElement>().focus_with_options(&options)
+            }
             None => Ok(()),
         }
     });
