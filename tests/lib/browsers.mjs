@@ -5,7 +5,8 @@
 // - `start(options)`: capabilities and environment. What `started` names of a page's options is decided there:
 //   another value of it needs another start;
 // - `dress(session, options)`: sets the rest for the page that comes next, and the size of the window;
-// - `media(session, { scheme, medium })`: light or dark, screen or paper, in a page that is open.
+// - `media(session, { scheme, medium, forced })`: light or dark, screen or paper, and whether colours are the system's
+//   own, in a page that is open.
 //
 // What can't be done throws a `Lack`: see lacks.mjs.
 
@@ -67,11 +68,12 @@ const chromium = {
     this.worn = { scheme, motion };
     await this.media(session, { scheme });
   },
-  async media(session, { scheme = this.worn.scheme, medium = '' }) {
+  async media(session, { scheme = this.worn.scheme, medium = '', forced = false }) {
     this.worn.scheme = scheme;
     const features = [
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: this.worn.motion },
+      { name: 'forced-colors', value: forced ? 'active' : 'none' },
     ];
     const params = { media: medium, features };
     await session.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setEmulatedMedia', params });
