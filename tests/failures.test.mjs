@@ -59,6 +59,35 @@ describe('the engine', () => {
   });
 });
 
+describe('a worker', () => {
+  game('that breaks down in the middle of a thought is given up, and the next game has another', async (page) => {
+    await computerBegins(page);
+    await told(page, 'The computer player has failed (its program has broken down). You can play on for both sides.');
+    const { players, moves } = await state(page);
+    assert.deepEqual({ players, moves }, { players: ['person', 'person'], moves: [] });
+    assert.ok(await page.evaluate(() => window.raumspiel.play('Na3A')), 'play goes on');
+    await computerBegins(page);
+    await untilMoves(page, 1);
+    assert.equal(await page.evaluate(() => window.started), 2);
+  }, {
+    first: [() => {
+      const asked = new Set();
+      Object.defineProperty(window, 'started', { get: () => asked.size });
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (...all) {
+        const first = !asked.size;
+        asked.add(this);
+        if (!first) {
+          postMessage.apply(this, all);
+          return;
+        }
+        // As if it had run out of memory with the first question.
+        setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true })));
+      };
+    }],
+  });
+});
+
 describe('the program', () => {
   game('when it breaks down, that is said, nothing pretends to work, and the game goes on', async (page) => {
     await page.evaluate(() => window.raumspiel.play('a3A'));
