@@ -1,5 +1,7 @@
 //! Who plays, and what the engine is asked to think about.
 
+use core::mem;
+
 use rules::{
     Side,
     record::{AnyMove, Place},
@@ -100,6 +102,8 @@ pub(crate) struct Thinking {
     pub(crate) paused: bool,
     /// How the computer stood when it moved last, in its own eyes.
     pub(crate) own_score: Option<Score>,
+    /// Who played until the computer failed, and how far the game had come then.
+    failed: Option<([Player; 2], Place)>,
 }
 
 impl Thinking {
@@ -223,13 +227,27 @@ impl Session {
         }
     }
 
+    /// Who plays, for the game as it is kept. The computer that failed is asked again by the next visit, unless
+    /// somebody has moved since: a page that is left in the middle of loading an engine sees it fail, too.
+    pub(crate) fn kept_players(&self) -> [Player; 2] {
+        match self.thinking.failed {
+            Some((before, place)) if place == self.record.latest() && self.players == [Player::Person; 2] => {
+                before
+            }
+            _ => self.players,
+        }
+    }
+
     /// Tells the person, and lets people play on. A failure belongs to one attempt: from now on nothing is asked by
     /// itself, and whoever asks again, by a new game, for advice or for the evaluation, tries again.
     fn engine_fails(&mut self, why: &str) {
         self.thinking.advise_at = None;
         self.thinking.show_evaluation = false;
         self.thinking.question = None;
-        self.players = [Player::Person; 2];
+        let before = mem::replace(&mut self.players, [Player::Person; 2]);
+        if before != self.players {
+            self.thinking.failed = Some((before, self.record.latest()));
+        }
         self.notice =
             Some(format!("The computer player has failed ({why}). You can play on for both sides."));
     }

@@ -87,7 +87,7 @@ impl Session {
     /// The game in one line, for the list of recent games.
     #[must_use]
     pub fn title(&self) -> String {
-        let computers = self.players.iter().filter(|player| player.is_computer()).count();
+        let computers = self.kept_players().iter().filter(|player| player.is_computer()).count();
         let against = match computers {
             0 => "",
             1 => ", against the computer",
@@ -104,7 +104,7 @@ impl Session {
         if record.moves() > 0 || record.outcome().is_some() || set_up || !has_own_start(record) {
             Worth::Made
         } else if self.clock.is_some()
-            || self.players != [Player::Person; 2]
+            || self.kept_players() != [Player::Person; 2]
             || !record.rules_text().is_empty()
         {
             Worth::Choices
@@ -116,7 +116,7 @@ impl Session {
     /// The game as text.
     #[must_use]
     pub fn save(&self) -> String {
-        let players = self.players.map(Player::text).join(",");
+        let players = self.kept_players().map(Player::text).join(",");
         let mut text = format!("{HEAD}{VERSION}\nplayers {players}\n");
         if let Some(clock) = &self.clock {
             let controls =

@@ -228,6 +228,21 @@ fn if_the_engine_fails_people_play_on() {
 }
 
 #[test]
+fn after_a_failure_the_next_visit_asks_again_until_somebody_moves() {
+    let kept = |session: &Session| session.clone().restored(&session.save()).expect("its own text").players();
+    let mut session = session([Player::Person, LEVEL]);
+    play_a3a(&mut session);
+    for _ in 0..2 {
+        let id = request(&session).id;
+        handle(&mut session, Event::Engine(Reply::Failed { id, why: "the page is left".to_owned() }));
+        assert_eq!((session.players(), kept(&session)), ([Player::Person; 2], [Player::Person, LEVEL]));
+        handle(&mut session, Event::Advise);
+    }
+    play(&mut session, [0, 2, 3], [0, 1, 3]);
+    assert_eq!(kept(&session), [Player::Person; 2]);
+}
+
+#[test]
 fn a_failure_belongs_to_one_attempt() {
     let fail = |session: &mut Session| {
         let id = request(session).id;
