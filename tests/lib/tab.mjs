@@ -89,6 +89,12 @@ export class Page {
     },
   };
 
+  /** Turns the mouse's wheel at a place, by so many pixels down. */
+  wheel = (x, y, down) => this.#act({
+    type: 'wheel', id: 'wheel',
+    actions: [{ type: 'scroll', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY: down }],
+  });
+
   #touches = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
 
   /** Fingers that come down together, each at the first of its points, and lift together from the last. */
@@ -124,7 +130,7 @@ export class Page {
 
   /** Pointers are told from the tab: not every driver counts from the frame that it is in. */
   async #act(...actions) {
-    if (!this.#path.length || actions[0].type !== 'pointer') return this.send('POST', '/actions', { actions });
+    if (!this.#path.length || actions[0].type === 'key') return this.send('POST', '/actions', { actions });
     let [right, down] = [0, 0];
     for (const [depth, selector] of this.#path.entries()) {
       const [left, top] = await new Page(this.#session, this.#handle, this.#path.slice(0, depth)).run((selector) => {
@@ -135,7 +141,7 @@ export class Page {
       [right, down] = [right + left, down + top];
     }
     const shift = (action) =>
-      action.type === 'pointerMove' ? { ...action, x: Math.round(action.x + right), y: Math.round(action.y + down) } : action;
+      'x' in action ? { ...action, x: Math.round(action.x + right), y: Math.round(action.y + down) } : action;
     const shifted = actions.map((source) => ({ ...source, actions: source.actions.map(shift) }));
     return new Page(this.#session, this.#handle).send('POST', '/actions', { actions: shifted });
   }

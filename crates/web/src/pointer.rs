@@ -67,7 +67,7 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
 
     let (shared, state, target) = (Rc::clone(app), Rc::clone(&gesture), canvas.clone());
     dom::listen(&canvas, "pointerdown", move |event: PointerEvent| {
-        if event.button() == 0 {
+        if event.button() == 0 && !is_on_words(&event) {
             down(&mut state.borrow_mut(), &target, &event);
             hover(&shared, None);
         }
@@ -112,6 +112,12 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         })?;
     }
     Ok(())
+}
+
+/// Whether the press is on what is said in the picture's place: its button is to be pressed, and no cell.
+fn is_on_words(event: &PointerEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| matches!(target.closest("#no-webgl"), Ok(Some(_))))
 }
 
 fn down(gesture: &mut Gesture, canvas: &HtmlElement, event: &PointerEvent) {
