@@ -155,6 +155,8 @@ fn moved(app: &Shared, gesture: &mut Gesture, event: &PointerEvent) {
     let mut app = app.borrow_mut();
     if fingers == 1 {
         let (turn, tilt) = (-right * DEGREES_PER_PIXEL, down * DEGREES_PER_PIXEL);
+        // In somebody else's page a finger that goes up or down scrolls, which the browser may see only later.
+        let tilt = if dom::is_embedded() && event.pointer_type() == "touch" { 0.0 } else { tilt };
         let viewpoint = app.board.look.viewpoint.turned(turn as f32, tilt as f32);
         app.turn_to(viewpoint);
     } else if fingers == 2 {
