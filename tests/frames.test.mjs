@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'node:test';
-import { boardSeen, clickCell, press, settle, state, until, view } from './lib/page.mjs';
+import { boardSeen, clickCell, openGame, press, settle, state, until, view } from './lib/page.mjs';
 import { DIST } from './lib/server.mjs';
 import { suite } from './lib/suite.mjs';
 
@@ -56,12 +56,13 @@ describe('the page around scrolls past a board', () => {
     await page.wheel(...at(0, 0), 120);
     await until(page, () => window.scrollY > 50);
     assert.deepEqual(await view(frame), before);
+    page.assertActive();
     await page.evaluate(() => window.scrollTo(0, 0));
     await clickCell(frame, 'a2A');
     await page.wheel(...at(0, 0), -120);
     await until(frame, (zoom) => window.raumspiel.view().zoom > zoom, before.zoom);
     assert.equal(await scrolled(page), 0);
-  });
+  }, everywhere);
 
   guest('by one finger up or down, which turns sideways; two fingers pinch', 'frame.html', async (page) => {
     const { frame, at } = await inside(page);
@@ -116,7 +117,7 @@ describe('the policy', () => {
       assert.match(html, /^[^]*?<meta charset="?utf-8"?><meta http-equiv="?Content-Security-Policy"? content="default-src 'none'/i, name);
     }
     for (const path of ['', 'embed.html']) {
-      await page.goto(`${server.url}${path}`);
+      await openGame(page, `${server.url}${path}`);
       const ran = await page.evaluate(() => new Promise((resolve) => {
         const script = document.createElement('script');
         script.textContent = 'window.strange = true';

@@ -136,6 +136,7 @@ const webkit = {
   // A tab behind another draws nothing, and the driver brings none to the front.
   further: 'window',
   fingers: false,
+  active: false,
   started: ['webgl', 'locale', 'motion', 'scale', 'scheme'],
   start({ webgl, locale, motion, scale, scheme }) {
     // It speaks the language of a locale that the system has made, and nothing else can tell it another.

@@ -93,6 +93,13 @@ export class Session {
     }
   }
 
+  /** Whether the browser's window is the one that is worked with. */
+  assertActive() {
+    if (this.browser.active === false) {
+      lacking(this.browser.name, 'active window', '`document.hasFocus()` is false, whatever its driver clicks');
+    }
+  }
+
   close() {
     return this.#driver.close();
   }

@@ -89,6 +89,9 @@ export class Page {
     },
   };
 
+  /** Ends the test where the driver's window is never the one that is worked with. */
+  assertActive = () => this.#session.assertActive();
+
   /** Turns the mouse's wheel at a place, by so many pixels down. */
   wheel = (x, y, down) => this.#act({
     type: 'wheel', id: 'wheel',
