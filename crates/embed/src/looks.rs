@@ -1,5 +1,6 @@
 //! From the texts of options to how a board is looked at.
 
+use session::{decimal, read_decimal};
 use view::{Axis, Cut, Look, Preset, Slice, Viewpoint};
 
 use crate::fault::Fault;
@@ -18,10 +19,8 @@ pub(crate) fn read_view(value: &str) -> Result<Viewpoint, Fault> {
     if let Some(preset) = preset {
         return Ok(Look::default().preset(preset).viewpoint);
     }
-    let numbers: Option<Vec<f32>> = value
-        .split(',')
-        .map(|part| part.trim().parse().ok().filter(|number: &f32| number.is_finite()))
-        .collect();
+    let numbers: Option<Vec<f32>> =
+        value.split(',').map(|part| read_decimal(part.trim()).map(|number| number as f32)).collect();
     let view = match numbers.as_deref() {
         Some(&[azimuth, elevation]) => Some((azimuth, elevation, 1.0)),
         Some(&[azimuth, elevation, zoom]) => Some((azimuth, elevation, zoom)),
@@ -35,8 +34,9 @@ pub(crate) fn read_view(value: &str) -> Result<Viewpoint, Fault> {
         || {
             let expected = format!(
                 "`white`, `black`, `right`, `left`, `above`, `below`, or degrees around (-180 to 180), degrees \
-                 above (-90 to 90) and, if wanted, a zoom ({least} to {most}), divided by commas, as `26,20` or \
-                 `-90,35,1.5`"
+                 above (-90 to 90) and, if wanted, a zoom ({} to {}), divided by commas, as `26,20` or `-90,35,1.5`",
+                decimal(least),
+                decimal(most)
             );
             Fault::word("view", value, &expected)
         },
@@ -46,8 +46,11 @@ pub(crate) fn read_view(value: &str) -> Result<Viewpoint, Fault> {
 /// From floor to floor, in cell widths.
 pub(crate) fn read_spread(value: &str) -> Result<f32, Fault> {
     let (least, most) = Look::SPREAD;
-    let spread = value.parse().ok().filter(|spread| (least..=most).contains(spread));
-    spread.ok_or_else(|| Fault::word("spread", value, &format!("a number, {least} to {most}")))
+    let spread =
+        read_decimal(value).map(|spread| spread as f32).filter(|spread| (least..=most).contains(spread));
+    spread.ok_or_else(|| {
+        Fault::word("spread", value, &format!("a number, {} to {}", decimal(least), decimal(most)))
+    })
 }
 
 /// `all`, or levels, ranks or files by their names, as `level:B` and `file:a-c`; with `,only` the rest is gone.

@@ -8,6 +8,7 @@
 //! something. What comes from the right side but can't be followed is answered with an error, never thrown.
 
 use serde::Serialize;
+use session::decimal;
 
 use crate::{fault::shortened, state::GameState, watch::News};
 
@@ -153,6 +154,7 @@ impl Host {
 
 fn understand(version: f64, message: &Incoming) -> Result<Command, Refused> {
     if version != f64::from(VERSION) {
+        let version = decimal(version);
         let why = format!("version {version} is not spoken here; expected `raumspiel: {VERSION}`");
         return Err(Refused::new("version", why));
     }

@@ -4,6 +4,8 @@ use core::fmt;
 
 use rules::Side;
 
+use crate::decimal::{decimal, read_decimal};
+
 /// How much time a side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
@@ -37,10 +39,10 @@ impl TimeControl {
         let number = |what: &str, most: f64, text: &str| {
             let text = text.trim();
             // In many languages a comma stands before the decimals.
-            let number = if text.is_empty() { Some(0.0) } else { text.replace(',', ".").parse::<f64>().ok() };
+            let number = if text.is_empty() { Some(0.0) } else { read_decimal(&text.replace(',', ".")) };
             number
                 .filter(|number| (0.0..=most).contains(number))
-                .ok_or_else(|| format!("{what} are a number from 0 to {most}, not `{text}`."))
+                .ok_or_else(|| format!("{what} are a number from 0 to {}, not `{text}`.", decimal(most)))
         };
         let base = number("Minutes for the game", Self::MOST_MS / 60_000.0, minutes)?;
         let increment = number("Seconds for each move", Self::MOST_INCREMENT_S, seconds)?;
@@ -56,17 +58,17 @@ impl TimeControl {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        Self::new(base.parse::<f64>().ok()? / 60.0, increment.parse().ok()?)
+        Self::new(read_decimal(base)? / 60.0, read_decimal(increment)?)
     }
 }
 
 /// Seconds and, behind a plus, seconds for each move: `300+5`, `300`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", f64::from(self.base_ms) / 1000.0)?;
+        f.write_str(&decimal(f64::from(self.base_ms) / 1000.0))?;
         match self.increment_ms {
             0 => Ok(()),
-            more => write!(f, "+{}", f64::from(more) / 1000.0),
+            more => write!(f, "+{}", decimal(f64::from(more) / 1000.0)),
         }
     }
 }

@@ -17,6 +17,7 @@
 mod asking;
 mod click;
 mod clock;
+mod decimal;
 mod editing;
 mod ending;
 mod events;
@@ -41,6 +42,7 @@ mod words;
 
 pub use asking::Reach;
 pub use clock::{ClockFace, TimeControl};
+pub use decimal::{decimal, read_decimal};
 pub use editing::{Edit, EditorView, Tool};
 pub use events::{Boards, Event, Keeping, Look, NewGame, Settings};
 pub use incoming::Choice;

@@ -21,6 +21,7 @@ use rules::{Side, record::pgn};
 
 use crate::{
     clock::{Clock, TimeControl},
+    decimal::{decimal, read_decimal},
     editing::Edit,
     incoming::{described, has_own_start},
     players::Player,
@@ -80,7 +81,7 @@ const fn side_word(side: Side) -> &'static str {
 fn read_since(text: &str) -> Option<(Side, f64)> {
     let (side, since) = text.split_once(' ')?;
     let side = Side::ALL.into_iter().find(|one| side_word(*one) == side)?;
-    Some((side, since.parse().ok().filter(|since: &f64| since.is_finite())?))
+    Some((side, read_decimal(since)?))
 }
 
 impl Session {
@@ -124,7 +125,7 @@ impl Session {
             let left = clock.left_ms().map(|left| left.to_string());
             text += &format!("time {}\nleft {}\n", controls.join(","), left.join(","));
             if let Some((side, since)) = clock.running() {
-                text += &format!("since {} {since:.0}\n", side_word(side));
+                text += &format!("since {} {}\n", side_word(side), decimal(since.round()));
             }
         }
         if let Some(editor) = &self.editor {

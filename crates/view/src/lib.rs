@@ -41,7 +41,6 @@
 //! # }
 //! ```
 
-mod decimal;
 mod error;
 mod glide;
 mod gpu;
@@ -65,7 +64,6 @@ mod viewpoint;
 #[cfg(test)]
 mod tests;
 
-pub use decimal::decimal;
 pub use error::SceneError;
 pub use glide::{DURATION_MS, GlideClock, glide_progress};
 pub use labels::{Axis, Label, name};

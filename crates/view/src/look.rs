@@ -2,11 +2,16 @@
 
 use core::str::FromStr;
 
-use session::model::{Extent, Side};
+use session::{
+    decimal,
+    model::{Extent, Side},
+    read_decimal,
+};
 
 use crate::{
-    Axis, Layout, Theme, Viewpoint, decimal,
+    Axis, Layout, Theme, Viewpoint,
     slice::{Cut, Slice},
+    viewpoint::within,
 };
 
 /// How a board is looked at: remembered for each game.
@@ -74,7 +79,7 @@ impl Look {
     pub fn clamped(self) -> Self {
         let default = Self::default();
         let or = |value: f32, default: f32, (low, high): (f32, f32)| {
-            if value.is_finite() { value.clamp(low, high) } else { default }
+            if value.is_finite() { within(value, low, high) } else { default }
         };
         Self {
             viewpoint: self.viewpoint.clamped(),
@@ -162,7 +167,8 @@ impl FromStr for Look {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let mut words = text.split(' ');
-        let mut number = || words.next().and_then(|word| word.parse::<f32>().ok()).ok_or(());
+        let mut number =
+            || words.next().and_then(|word| read_decimal(word)).map(|number| number as f32).ok_or(());
         let viewpoint = Viewpoint {
             azimuth: number()?,
             elevation: number()?,
@@ -211,8 +217,8 @@ mod tests {
         for text in ["", "1 2 3", "a b c d e f g h i j", "1 2 1 0 0 2 1 1 slate solid faint level 1"] {
             assert_eq!(text.parse::<Look>(), Err(()), "{text}");
         }
-        let odd: Look = "NaN 400 99 0 0 inf -3 9 slate solid faint level 9 2".parse().expect("all there");
-        assert_eq!((odd.spread, odd.figures, odd.floors), (Layout::SPACING, 0.15, 1.0));
+        let odd: Look = "-900 400 99 0 0 7 -3 9 slate solid faint level 9 2".parse().expect("all there");
+        assert_eq!((odd.spread, odd.figures, odd.floors), (6.0, 0.15, 1.0));
         assert_eq!((odd.viewpoint.elevation, odd.viewpoint.zoom), (90.0, 4.0));
         let board = Extent { files: 4, ranks: 4, levels: 4 };
         assert!(odd.layout(board).slice.cut.is_some_and(|cut| (cut.first, cut.last) == (3, 3)));

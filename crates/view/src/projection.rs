@@ -3,7 +3,7 @@
 use session::model::{Coordinates, Extent};
 use three_d::{InnerSpace, Mat4, Vec3, vec3};
 
-use crate::{Layout, Viewpoint, picking::Ray};
+use crate::{Layout, Viewpoint, picking::Ray, viewpoint::within};
 
 /// Tangent of half the angle of view on a square canvas: a long lens, so that upper and lower floors are seen at nearly
 /// the same slant.
@@ -162,7 +162,7 @@ fn rim(layout: &Layout, [right, _, forward]: [Vec3; 3]) -> [Vec3; 64] {
         let (sin, cos) = (azimuth + (step / 2) as f32 * core::f32::consts::TAU / 32.0).sin_cos();
         let y = if step % 2 == 0 { -half_height } else { half_height };
         let square = |round: f32, half: f32| {
-            let own = round.clamp(-half - LABEL_REACH, half + LABEL_REACH);
+            let own = within(round, -half - LABEL_REACH, half + LABEL_REACH);
             round + (own - round) * steep
         };
         vec3(square(radius * cos, x), y, square(radius * sin, z))

@@ -16,6 +16,12 @@ pub struct Viewpoint {
     pub pan: (f32, f32),
 }
 
+/// The nearest number in a range. `f32::clamp` would print the bounds of one that is upside down, and all that writes such
+/// numbers would come along into the program.
+pub(crate) const fn within(value: f32, low: f32, high: f32) -> f32 {
+    value.max(low).min(high)
+}
+
 impl Default for Viewpoint {
     /// From White's side, a little to the right and a little above.
     fn default() -> Self {
@@ -58,7 +64,7 @@ impl Viewpoint {
             },
             elevation: or(self.elevation, 0.0).clamp(-90.0, 90.0),
             zoom,
-            pan: (or(self.pan.0, 0.0).clamp(-reach, reach), or(self.pan.1, 0.0).clamp(-reach, reach)),
+            pan: (within(or(self.pan.0, 0.0), -reach, reach), within(or(self.pan.1, 0.0), -reach, reach)),
         }
     }
 

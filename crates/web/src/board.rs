@@ -252,7 +252,7 @@ impl Board {
                 None => self.labels.append_child(&document.create_element("span")?.into())?.unchecked_into(),
             };
             child.set_text_content(Some(&label.text));
-            let [x, y] = [label.x, label.y].map(view::decimal);
+            let [x, y] = [label.x, label.y].map(session::decimal);
             let place = format!("translate({x}px, {y}px) translate(-50%, -50%)");
             let style = child.unchecked_into::<HtmlElement>().style();
             style.set_property("transform", &place)?;

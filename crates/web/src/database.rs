@@ -1,7 +1,7 @@
 //! The browser's database: one store of games, a text each, with an index that tells of them without their texts.
 
 use js_sys::{Array, Promise, futures::JsFuture};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use session::Shelved;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -25,7 +25,7 @@ const SHELVED: [&str; 3] = ["when", "title", "stamp"];
 const PATIENCE: i32 = 3000;
 
 /// A kept game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Entry {
     /// One line about it.
     pub(crate) title: String,
@@ -41,6 +41,18 @@ impl Entry {
     /// A game as it is now.
     pub(crate) fn new(title: String, text: String) -> Self {
         Self { title, when: js_sys::Date::now(), stamp: fresh_name(), text }
+    }
+
+    /// The game of what the database has; `None` if that is no game of ours.
+    fn read(value: &JsValue) -> Option<Self> {
+        let part = |name: &str| js_sys::Reflect::get(value, &name.into()).ok();
+        let text = |name| part(name)?.as_string();
+        Some(Self {
+            title: text("title")?,
+            when: part("when")?.as_f64()?,
+            stamp: text("stamp")?,
+            text: text("text")?,
+        })
     }
 }
 
@@ -119,7 +131,7 @@ impl Database {
     pub(crate) async fn entry(&self, name: &str) -> Result<Option<Entry>, JsValue> {
         let store = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?;
         let value = done(&store.get(&name.into())?).await?;
-        Ok(serde_wasm_bindgen::from_value(value).ok())
+        Ok(Entry::read(&value))
     }
 
     /// Keeps a game under a name, unless the entry there has a stamp that is not known: then under a

@@ -177,6 +177,11 @@ pub(crate) fn takes_text(event: &Event) -> bool {
     })
 }
 
+/// A number with all its decimals, as the browser writes it: a third of a minute reads back as the same milliseconds.
+pub(crate) fn in_full(number: f64) -> String {
+    js_sys::Number::from(number).to_string_with_radix(10).map(String::from).unwrap_or_default()
+}
+
 /// Writes an error to the console.
 pub(crate) fn report(error: &JsValue) {
     web_sys::console::error_1(error);

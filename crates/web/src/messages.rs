@@ -73,7 +73,7 @@ fn pairs(options: &Object) -> embedded::Pairs {
         let value = entry.get(1);
         let text = match value.as_bool() {
             Some(on) => Some(if on { "on" } else { "off" }.to_owned()),
-            None => value.as_string().or_else(|| value.as_f64().map(|number| number.to_string())),
+            None => value.as_string().or_else(|| value.as_f64().map(dom::in_full)),
         };
         Some((entry.get(0).as_string()?, text.unwrap_or_else(|| "an object".to_owned())))
     };

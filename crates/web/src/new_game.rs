@@ -73,7 +73,7 @@ fn show_choices(view: &ViewModel) -> Result<(), JsValue> {
         let minutes = control.map(|control| f64::from(control.base_ms) / 60_000.0);
         let seconds = control.map(|control| f64::from(control.increment_ms) / 1000.0);
         for (what, value) in [("minutes", minutes), ("seconds", seconds)] {
-            let text = value.map(|value| value.to_string()).unwrap_or_default();
+            let text = value.map(dom::in_full).unwrap_or_default();
             dom::element::<HtmlInputElement>(&format!("{what}-{side}"))?.set_value(&text);
         }
     }

@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use rules::doseki::{Kind, Shape, Vector};
+use session::decimal;
 
 /// The width and height of half a cube's top on the picture.
 const HALF: (f32, f32) = (8.0, 4.6);
@@ -25,7 +26,7 @@ pub(crate) fn svg(kind: Kind) -> String {
             let mut text = format!("<path class=\"{class}\" d=\"");
             for (place, (x, y)) in corners.into_iter().enumerate() {
                 // Writing to a string does not fail.
-                let _ = write!(text, "{}{x:.1} {y:.1}", if place == 0 { 'M' } else { 'L' });
+                let _ = write!(text, "{}{} {}", if place == 0 { 'M' } else { 'L' }, decimal(x), decimal(y));
             }
             text + "Z\"/>"
         };

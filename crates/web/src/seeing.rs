@@ -73,7 +73,7 @@ impl Panel {
         }
         let mut values = *look;
         for (slider, (_, value)) in self.sliders.iter().zip(SLIDERS) {
-            slider.set_value(&view::decimal(*value(&mut values)));
+            slider.set_value(&session::decimal(*value(&mut values)));
         }
         self.theme.set_value(look.theme.name());
         self.signs.set_value(if look.signs { "signs" } else { "" });

@@ -1,7 +1,7 @@
 //! What is remembered from one visit to the next. Where storage is refused, nothing is, and nothing is said.
 
 use rules::GameKind;
-use session::{Boards, Player, Session, Settings};
+use session::{Boards, Player, Session, Settings, decimal, read_decimal};
 use view::Look;
 use web_sys::Storage;
 
@@ -141,7 +141,7 @@ impl Unwritten {
     }
 
     fn to_text(&self) -> String {
-        format!("{} {} {}\n{}\n{}", self.name, self.stamp, self.when, self.known, self.text)
+        format!("{} {} {}\n{}\n{}", self.name, self.stamp, decimal(self.when), self.known, self.text)
     }
 
     fn from_text(kept: &str) -> Option<Self> {
@@ -151,7 +151,7 @@ impl Unwritten {
         let name = head.next().filter(|name| !name.is_empty())?;
         // Earlier pages noted no more than the name.
         let stamp = head.next().unwrap_or_else(fresh_name);
-        let when = head.next().map_or(Some(0.0), |when| when.parse().ok())?;
+        let when = head.next().map_or(Some(0.0), |when| read_decimal(&when))?;
         Some(Self { name, stamp, when, known: known.to_owned(), text: text.to_owned() })
     }
 }
@@ -229,12 +229,12 @@ pub(crate) fn set_game_of_this_tab(game: &OfTab) {
 /// When this tab last saw the clock of this game running, in milliseconds since 1970.
 pub(crate) fn clock_ran(name: &str) -> Option<f64> {
     let text = tab()?.get_item(RAN).ok().flatten()?;
-    text.strip_prefix(name)?.trim_start().parse().ok()
+    read_decimal(text.strip_prefix(name)?.trim_start())
 }
 
 /// Notes it.
 pub(crate) fn set_clock_ran(name: &str, time_ms: f64) {
-    set_of_tab(RAN, &format!("{name} {time_ms:.0}"));
+    set_of_tab(RAN, &format!("{name} {}", decimal(time_ms.round())));
 }
 
 fn set_of_tab(key: &str, value: &str) {
