@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A game whose legal moves can be listed and counted.
-pub trait Walk: Ruleset<Move: Ord> {
+pub trait Walk: Ruleset {
     /// The legal moves, the history of the game aside, ordered: by piece, from where, to where.
     fn legal_moves(position: &Self::Position) -> Vec<Self::Move>;
 
@@ -21,7 +21,7 @@ pub trait Walk: Ruleset<Move: Ord> {
 impl<V: Variant> Walk for V {
     fn legal_moves(position: &Position<V>) -> Vec<Move<V>> {
         let mut moves = position.legal_moves();
-        moves.sort_unstable();
+        moves.sort_by_cached_key(|one| one.order());
         moves
     }
 
@@ -37,7 +37,7 @@ impl<V: Variant> Walk for V {
 impl Walk for Doseki {
     fn legal_moves(position: &doseki::Position) -> Vec<Turn> {
         let mut turns = position.legal_turns();
-        turns.sort_unstable();
+        turns.sort_by_cached_key(|turn| turn.order());
         turns
     }
 

@@ -1,6 +1,6 @@
 //! Keeping the game at hand, move by move.
 
-use std::{collections::BTreeMap, mem};
+use std::mem;
 
 use js_sys::futures::{JsFuture, spawn_local};
 use session::{Event, Keeping, Session, Worth};
@@ -42,7 +42,7 @@ pub(crate) struct Keeper {
     worth: Worth,
     jobs: Vec<Job>,
     /// Of each game, the stamps that this tab has read, has written, or is about to write.
-    known: BTreeMap<String, Vec<String>>,
+    known: Vec<(String, Vec<String>)>,
     busy: bool,
     /// Whether the last writing found no room.
     pub(crate) full: bool,
@@ -61,7 +61,7 @@ impl Keeper {
             text: String::new(),
             worth: Worth::Nothing,
             jobs: Vec::new(),
-            known: BTreeMap::new(),
+            known: Vec::new(),
             busy: false,
             full: false,
             asked_to_persist: false,
@@ -79,7 +79,16 @@ impl Keeper {
 
     /// What another tab may have written since has another stamp than these.
     pub(crate) fn know(&mut self, name: &str, stamps: impl Iterator<Item = String>) {
-        self.known.entry(name.to_owned()).or_default().extend(stamps);
+        self.stamps_of(name).extend(stamps);
+    }
+
+    /// The stamps that this tab knows of a game. They are few games, so a list will do.
+    fn stamps_of(&mut self, name: &str) -> &mut Vec<String> {
+        let at = self.known.iter().position(|(known, _)| known == name).unwrap_or_else(|| {
+            self.known.push((name.to_owned(), Vec::new()));
+            self.known.len() - 1
+        });
+        &mut self.known[at].1
     }
 
     /// Notes what is to be kept, if it is not yet.
@@ -109,18 +118,17 @@ impl Keeper {
         store::set_kind(session.record().kind().name());
         store::set_game_of_this_tab(&OfTab::Kept(self.name.clone()));
         let entry = Entry::new(session.title(), text);
-        let known = self.known.get(&self.name).map(|known| known.join(" ")).unwrap_or_default();
+        let name = self.name.clone();
+        let known = self.stamps_of(&name).join(" ");
         let Entry { when, stamp, text, .. } = entry.clone();
-        let key = store::set_unwritten(
-            &self.page,
-            &Unwritten { name: self.name.clone(), stamp, when, known, text },
-        );
-        self.push(self.name.clone(), entry, vec![key]);
+        let key =
+            store::set_unwritten(&self.page, &Unwritten { name: name.clone(), stamp, when, known, text });
+        self.push(name, entry, vec![key]);
     }
 
     /// Puts a writing behind the others; it takes the place of an earlier one of the same game.
     pub(crate) fn push(&mut self, name: String, entry: Entry, mut notes: Vec<String>) {
-        let known = self.known.entry(name.clone()).or_default();
+        let known = self.stamps_of(&name);
         known.push(entry.stamp.clone());
         // The oldest are long overwritten.
         known.drain(..known.len().saturating_sub(STAMPS));
@@ -134,7 +142,7 @@ impl Keeper {
     fn next_job(&mut self) -> Option<(Database, Job, Vec<String>)> {
         let database = self.database.clone().filter(|_| !self.jobs.is_empty())?;
         let job = self.jobs.remove(0);
-        let known = self.known.get(&job.name).cloned().unwrap_or_default();
+        let known = self.stamps_of(&job.name).clone();
         Some((database, job, known))
     }
 
@@ -154,8 +162,8 @@ impl Keeper {
         let (_, done): (Vec<_>, Vec<_>) = job.notes.into_iter().partition(|key| needed.contains(&key));
         store::forget(&done);
         let Some(name) = aside else { return (Keeping::Kept, None) };
-        let known = self.known.remove(&job.name).unwrap_or_default();
-        self.known.insert(name.clone(), known);
+        let known = mem::take(self.stamps_of(&job.name));
+        *self.stamps_of(&name) = known;
         for later in self.jobs.iter_mut().filter(|later| later.name == job.name) {
             later.name.clone_from(&name);
         }

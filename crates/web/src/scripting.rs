@@ -10,10 +10,10 @@
 //! | `frames()` | how many frames were drawn |
 //! | `view()` | `{azimuth, elevation, zoom, spread, slice}`: degrees, degrees, 1 for the whole board, floor to floor in cell widths, and `{axis, first, last, restGone}` or null |
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use embed::GameState;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use session::{Event, Session, model::Mark};
 use wasm_bindgen::{JsCast, closure::Closure, convert::FromWasmAbi, prelude::*};
 
@@ -59,7 +59,12 @@ struct Polycubes {
     /// Whether a click places a checker.
     placing: bool,
     /// For each piece's letter in how many places it can be formed.
-    counts: BTreeMap<char, u32>,
+    #[serde(serialize_with = "as_object")]
+    counts: Vec<(char, u32)>,
+}
+
+fn as_object<S: Serializer>(counts: &[(char, u32)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().copied())
 }
 
 #[derive(Serialize)]

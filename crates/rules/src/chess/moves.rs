@@ -34,6 +34,18 @@ pub struct Move<V: Variant> {
     pub kind: Kind,
 }
 
+impl<V: Variant> Move<V> {
+    /// A number by which moves are sorted, as their parts stand: see [`Coordinates::order`](crate::Coordinates::order).
+    pub(crate) fn order(&self) -> i64 {
+        let kind = match self.kind {
+            Kind::Plain => 0,
+            Kind::Castling(wing) => 1 + wing as i64,
+            Kind::Promotion(role) => 3 + role as i64,
+        };
+        (self.role as i64) << 24 | (self.from.index() as i64) << 16 | (self.to.index() as i64) << 8 | kind
+    }
+}
+
 /// Which moves give check, asked for many moves of one position without making them.
 #[derive(Clone, Copy, Debug)]
 pub struct Checks<V: Variant> {

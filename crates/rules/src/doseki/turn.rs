@@ -33,6 +33,20 @@ pub enum Turn {
     Place(Cell),
 }
 
+impl Turn {
+    /// A number by which turns are sorted, as their parts stand: see [`Coordinates::order`](crate::Coordinates::order).
+    pub(crate) fn order(&self) -> i64 {
+        match self {
+            Self::Move(Move { polycube, by }) => {
+                let (shape, corner) = (polycube.shape().index() as i64, polycube.corner().index() as i64);
+                let by = (i64::from(by.file) << 16) + (i64::from(by.rank) << 8) + i64::from(by.level);
+                (shape << 48 | corner << 32) + by
+            }
+            Self::Place(cell) => 1 << 56 | cell.index() as i64,
+        }
+    }
+}
+
 /// What a turn did on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {

@@ -1,7 +1,5 @@
 //! Records of the chess games.
 
-use std::cmp::Ordering;
-
 use super::{
     ending::{Cause, Ending},
     link::{DigitReader, DigitWriter},
@@ -123,21 +121,16 @@ impl<V: Variant> Ruleset for V {
 /// that people keep depend on it, and the order of an enum may change.
 fn in_link_order<V: Variant>(position: &Position<V>) -> Vec<Move<V>> {
     let mut moves = position.legal_moves();
-    moves.sort_unstable_by(compare);
-    moves
-}
-
-fn compare<V: Variant>(one: &Move<V>, other: &Move<V>) -> Ordering {
-    fn rank<V: Variant>(the_move: &Move<V>) -> (usize, usize, u8, char) {
-        let (class, letter) = match the_move.kind {
-            Kind::Plain => (0, ' '),
-            Kind::Castling(Wing::King) => (1, ' '),
-            Kind::Castling(Wing::Queen) => (2, ' '),
-            Kind::Promotion(role) => (3, role.letter()),
+    moves.sort_by_cached_key(|one| {
+        let last = match one.kind {
+            Kind::Plain => 0,
+            Kind::Castling(Wing::King) => 1,
+            Kind::Castling(Wing::Queen) => 2,
+            Kind::Promotion(role) => i64::from(u32::from(role.letter())),
         };
-        (the_move.from.index(), the_move.to.index(), class, letter)
-    }
-    rank(one).cmp(&rank(other))
+        (one.from.index() as i64) << 16 | (one.to.index() as i64) << 8 | last
+    });
+    moves
 }
 
 impl<V: Variant> OnBoard for V {

@@ -11,7 +11,7 @@ use crate::{
     dashes::is_dash,
     doseki::{
         Cell, Cells, Doseki, Kind, Move, NAME, OptionError, Options, Polycube, Position, PositionTextError,
-        Reason, Shape, TITLE, Turn, TurnTextError, name_of_side,
+        Reason, Shape, TITLE, Turn, TurnTextError, Vector, name_of_side,
     },
 };
 
@@ -222,7 +222,8 @@ fn formed(position: &Position, shape: Shape) -> Cells {
 /// A polycube's moves in the order of links: by how far they go along levels, then ranks, then files.
 fn moves(position: &Position, polycube: Polycube) -> Vec<Move> {
     let mut moves = position.moves_of(polycube);
-    moves.sort_unstable_by_key(|one| (one.by.level, one.by.rank, one.by.file));
+    let order = |by: Vector| (i64::from(by.level) << 16) + (i64::from(by.rank) << 8) + i64::from(by.file);
+    moves.sort_by_cached_key(|one| order(one.by));
     moves
 }
 
