@@ -13,6 +13,7 @@ mod names;
 mod offline;
 mod policy;
 mod shared_names;
+mod types;
 
 use std::path::PathBuf;
 
@@ -21,6 +22,9 @@ pub(crate) use folder::Folder;
 
 /// The variable that says which address the folder will have, if that is known.
 pub const ADDRESS: &str = "RAUMSPIEL_ADDRESS";
+
+/// What tells TypeScript what the module has for scripts.
+const TYPES: &str = "raumspiel.d.ts";
 
 /// The size that suits a board, in CSS pixels.
 const SIZE: (u32, u32) = (500, 400);
@@ -39,10 +43,11 @@ pub fn finish(folder: Option<&str>) -> Outcome {
     folder.remove("words/en.txt")?;
     let mut index = folder.read("index.html")?;
     let module = html::Module::find(&index)?;
-    folder.rename(&module.types(), "raumspiel.d.ts")?;
+    folder.rename(&module.types(), TYPES)?;
     folder.write("boot.js", html::BOOT)?;
     if !is_for_development() {
         shared_names::shorten(&folder, &module)?;
+        folder.write(TYPES, types::without_inner(&folder.read(TYPES)?)?)?;
         esbuild::minify(&folder)?;
     }
     let module = module.hash_names(&folder, &mut index)?;
