@@ -353,7 +353,7 @@ impl App {
 /// the number that it names, so each time another is asked.
 fn watch_pixels(app: &Shared) -> Result<(), JsValue> {
     let window = dom::window()?;
-    let query = format!("(resolution: {}dppx)", window.device_pixel_ratio());
+    let query = format!("(resolution: {}dppx)", dom::in_full(window.device_pixel_ratio()));
     let Some(media) = window.match_media(&query)? else { return Ok(()) };
     let shared = Rc::clone(app);
     let mut seen = false;
