@@ -280,14 +280,26 @@ describe('messages', () => {
 });
 
 describe('circumstances', () => {
-  board('in a sandbox, with storage refused and no worker, the computer answers', async (page, boards, host) => {
+  /** In a frame without an origin: no storage, no worker, no module. */
+  const inSandbox = async (page, host) => {
     await page.goto(`${host.url}sandbox.html`);
     const frame = await inside(page);
     assert.equal(await frame.evaluate(() => origin), 'null');
     await clickCell(frame, 'a2A');
     await clickCell(frame, 'a3A');
     await until(frame, () => window.raumspiel.state().played.length === 2);
-  }, { expected: /CORS|ERR_FAILED|from origin 'null'/ });
+  };
+  const refused = { expected: /CORS|ERR_FAILED|from origin 'null'|Origin null|Cross-origin|cross-origin/ };
+
+  board('in a sandbox, with storage refused and no worker, the computer answers', async (page, boards, host) => {
+    page.needs('self');
+    await inSandbox(page, host);
+  }, refused);
+
+  fresh('in a sandbox, by the policy that the documents bring along', async (page, { another }) => {
+    const boards = await another({ policy: undefined });
+    await inSandbox(page, await another({ folder: '/nowhere', under: '/', policy: undefined, pages: site(boards.url) }));
+  }, { ...refused, ...everywhere });
 
   board('twenty boards in one page all show, and any of them plays', async (page, boards, host) => {
     await page.goto(`${host.url}twenty.html`);

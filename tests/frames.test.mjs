@@ -56,7 +56,7 @@ describe('the page around scrolls past a board', () => {
     await page.wheel(...at(0, 0), 120);
     await until(page, () => window.scrollY > 50);
     assert.deepEqual(await view(frame), before);
-    page.assertActive();
+    page.needs('active');
     await page.evaluate(() => window.scrollTo(0, 0));
     await clickCell(frame, 'a2A');
     await page.wheel(...at(0, 0), -120);

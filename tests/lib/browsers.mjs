@@ -8,6 +8,8 @@
 // - `media(session, { scheme, medium, forced })`: light or dark, screen or paper, and whether colours are the system's
 //   own, in a page that is open.
 //
+// - `lacks`: what a test may need and the browser, or its driver, has not: `[what, in its own words]`.
+//
 // What can't be done throws a `Lack`: see lacks.mjs.
 
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -135,8 +137,11 @@ const webkit = {
   screen: true,
   // A tab behind another draws nothing, and the driver brings none to the front.
   further: 'window',
-  fingers: false,
-  active: false,
+  lacks: {
+    touch: ['touch', 'a `touch` pointer of its driver’s actions arrives as a mouse'],
+    active: ['active window', '`document.hasFocus()` is false, whatever its driver clicks'],
+    self: ['‘self’ in a policy that a server sends for a frame without an origin', 'Refused to load … because it appears in neither the script-src directive nor the default-src directive'],
+  },
   started: ['webgl', 'locale', 'motion', 'scale', 'scheme'],
   start({ webgl, locale, motion, scale, scheme }) {
     // It speaks the language of a locale that the system has made, and nothing else can tell it another.

@@ -86,18 +86,10 @@ export class Session {
     return entries.filter(({ level }) => level === 'SEVERE').map(({ message }) => message);
   }
 
-  /** Whether the driver's fingers are fingers, which the browser itself tells. */
-  async assertTouch() {
-    if (this.browser.fingers === false) {
-      lacking(this.browser.name, 'touch', 'a `touch` pointer of its driver’s actions arrives as a mouse');
-    }
-  }
-
-  /** Whether the browser's window is the one that is worked with. */
-  assertActive() {
-    if (this.browser.active === false) {
-      lacking(this.browser.name, 'active window', '`document.hasFocus()` is false, whatever its driver clicks');
-    }
+  /** Ends the test if the browser, or its driver, lacks this (see lib/browsers.mjs). */
+  needs(name) {
+    const lack = this.browser.lacks?.[name];
+    if (lack) lacking(this.browser.name, ...lack);
   }
 
   close() {

@@ -89,8 +89,8 @@ export class Page {
     },
   };
 
-  /** Ends the test where the driver's window is never the one that is worked with. */
-  assertActive = () => this.#session.assertActive();
+  /** Ends the test if the browser, or its driver, lacks this: `touch`, `active`, `self` (see lib/browsers.mjs). */
+  needs = (name) => this.#session.needs(name);
 
   /** Turns the mouse's wheel at a place, by so many pixels down. */
   wheel = (x, y, down) => this.#act({
@@ -111,7 +111,7 @@ export class Page {
   }
 
   async #fingers(fingers, [down, up]) {
-    await this.#session.assertTouch();
+    this.needs('touch');
     await this.#act(...fingers.map(([first, ...rest], id) =>
       pointer(`finger ${id}`, 'touch', [moved(first), down, ...rest.map(moved), up])));
   }
@@ -158,7 +158,9 @@ export class Page {
   async fill(selector, text) {
     const element = await this.#element(selector);
     await this.send('POST', `/element/${element}/clear`);
-    if (text) await this.send('POST', `/element/${element}/value`, { text });
+    // By the key, for WebKit's driver leaves the character of a new line out.
+    const typed = text.replaceAll('\n', KEYS.Enter);
+    if (text) await this.send('POST', `/element/${element}/value`, { text: typed });
   }
 
   /** Chooses from a list by the value. */
