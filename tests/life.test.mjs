@@ -259,6 +259,14 @@ describe('kept', () => {
     await until(page, () => document.querySelectorAll('#recent-list li').length === 1);
   }, everywhere);
 
+  game('dates are written in the page’s language', async (page) => {
+    await page.evaluate(() => window.raumspiel.play('a3A'));
+    await choose(page, '#menu-view', '[data-code="de"]');
+    await until(page, () => document.documentElement.lang === 'de');
+    await choose(page, '#menu-file', '#recent-games');
+    assert.match(await page.text('#recent-list small'), /^Auf dem Brett; \d+\.\d+\.\d{4}, \d+:\d\d:\d\d$/);
+  });
+
   game('two tabs with one game: neither overwrites the other', async (page, { server, tab }) => {
     await playTexts(page, ['a3A']);
     await untilKept(page, 'a3A');

@@ -69,11 +69,19 @@ fn show_surplus(shelf: &[Shelved], at_hand: &str, full: bool) -> Result<(), JsVa
     Ok(())
 }
 
+/// How dates are written: as in the page's language, and as the browser does it where that is the same.
+fn locale() -> String {
+    let root = dom::document().ok().and_then(|document| document.document_element());
+    let page = root.and_then(|root| root.get_attribute("lang")).unwrap_or_else(|| "en".to_owned());
+    let browser = dom::window().ok().and_then(|window| window.navigator().language());
+    browser.filter(|browser| browser.starts_with(&page)).unwrap_or(page)
+}
+
 fn add_row(list: &Element, game: &Shelved, at_hand: bool) -> Result<(), JsValue> {
     let row = dom::add(list, "li", "")?;
     let title = dom::add(&row, "span", &game.title)?;
     let date = js_sys::Date::new(&game.when_ms.into());
-    let date = String::from(date.to_locale_string("default", &JsValue::UNDEFINED));
+    let date = String::from(date.to_locale_string(&locale(), &JsValue::UNDEFINED));
     // Of what an earlier version kept, nobody knows when that was.
     let date = if game.when_ms > 0.0 { date.as_str() } else { "" };
     let here = match (at_hand, date.is_empty()) {
