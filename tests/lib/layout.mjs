@@ -14,22 +14,23 @@ export const SIZES = [
 
 /**
  * Measures what is before a person now: the dialog or the menu that is open, or else the page. `sizes` are those of the
- * window, `texts` those of its text in percent, `press` is how large at least what is pressed has to be.
+ * window, `texts` those of its text in percent, `press` is how large at least what is pressed has to be; with `anew` all
+ * is laid out from the beginning each time.
  *
  * Returns `{ faults, seen, parts }`: what is wrong, as `[element, what, where]`, and which of the document's parts were
  * seen at all. Runs in the page with the frame.
  */
-export function measure({ sizes, texts, press }) {
+export function measure({ sizes, texts, press, anew = false }) {
   const frame = document.querySelector('iframe');
   const page = frame.contentDocument;
   const inside = frame.contentWindow;
   const root = page.documentElement;
   /** These are moved sideways on purpose. */
-  const SIDEWAYS = '#seeing, #sheets, .wide, pre';
+  const SIDEWAYS = '#seeing, #sheets, .wide, .scroll, pre';
   const CONTROLS = 'button, a[href], input, select, textarea, [role^="menuitem"], [data-cell]';
   const SOME_CELLS = 'tr:first-child > :nth-child(2), tr:last-child > :last-child';
   /** For ears only, drawn, or not there to be measured. */
-  const PASSED = '.heard, #labels, #still, svg, option, script, style, noscript, [type="file"]';
+  const PASSED = '.heard, .skip, thead, .wide *, .scroll *, pre *, #labels, #still, svg, option, script, style, noscript, [type="file"]';
 
   /** How a person finds an element in the document. */
   const called = (element) => {
@@ -63,16 +64,21 @@ export function measure({ sizes, texts, press }) {
   };
 
   /** Choices and fields that cut their words: all are measured at once, for each time the page is laid out anew. */
-  const tooNarrow = (elements) => {
-    const copies = elements.filter((element) => element.matches('select, [placeholder]')).map((element) => {
-      const { appearance, paddingLeft, paddingRight, borderLeftWidth, whiteSpace, fontFamily, fontSize, fontWeight } = inside.getComputedStyle(element);
+  const tooNarrow = (elements, text) => {
+    // Firefox breaks no lines there, and there is no room for twice as large words on the narrowest screens.
+    const unbroken = (element) => text > 100 && element.options && inside.getComputedStyle(element).whiteSpace !== 'normal';
+    const copies = elements.filter((element) => element.matches('select, [placeholder]') && !unbroken(element)).map((element) => {
+      const { appearance, paddingLeft, paddingRight, borderLeftWidth, whiteSpace, overflowWrap, fontFamily, fontSize, fontWeight } =
+        inside.getComputedStyle(element);
       const copy = page.createElement('div');
       copy.translate = false;
       for (const words of element.options ? [...element.options].map(({ text }) => text) : [element.placeholder]) {
         copy.append(words, page.createElement('br'));
       }
-      const width = whiteSpace === 'normal' ? 'min-content' : 'max-content';
-      Object.assign(copy.style, { position: 'absolute', overflowWrap: 'normal', whiteSpace, width, fontFamily, fontSize, fontWeight });
+      // Where lines and words are broken, none is cut.
+      const broken = element.options && appearance === 'none' && whiteSpace === 'normal';
+      const width = broken && overflowWrap !== 'normal' ? '0' : broken ? 'min-content' : 'max-content';
+      Object.assign(copy.style, { position: 'absolute', overflowWrap: 'normal', whiteSpace: broken ? 'normal' : 'pre', width, fontFamily, fontSize, fontWeight });
       // The browser's own arrow takes some of the room.
       const arrow = element.options && appearance !== 'none' ? 20 : 0;
       return [element, copy, parseFloat(paddingLeft) + parseFloat(paddingRight) + 2 * parseFloat(borderLeftWidth) + arrow];
@@ -83,10 +89,13 @@ export function measure({ sizes, texts, press }) {
     return cut.filter(([, cut]) => cut > 1).map(([element, cut]) => [element, `cuts its words by ${cut} px`]);
   };
 
-  // What lets the pointer through may cover something all the same.
-  const touchable = new inside.CSSStyleSheet();
-  touchable.replaceSync('* { pointer-events: auto !important }');
-  page.adoptedStyleSheets = [touchable];
+  const sheet = new inside.CSSStyleSheet();
+  sheet.replaceSync(`
+    /* What lets the pointer through may cover something all the same. */
+    * { pointer-events: auto !important }
+    /* What is out of sight would only take the time to lay it out. */
+    [data-boards="cube"]:not(.without-picture) #sheets, body:has(dialog[open]) main { display: none !important }`);
+  page.adoptedStyleSheets = [sheet];
 
   const faults = [];
   const seen = new Set();
@@ -118,8 +127,8 @@ export function measure({ sizes, texts, press }) {
         const where = out();
         if (where) return where;
         const hit = page.elementFromPoint(...middle);
-        const label = element.closest('label');
-        if (hit && (element.contains(hit) || label?.contains(hit))) return null;
+        // What it stands in can't be before it.
+        if (hit && (element.contains(hit) || hit.contains(element) || element.closest('label')?.contains(hit))) return null;
         return `is covered by ${hit ? called(hit) : 'nothing that is there'}`;
       };
       // A person scrolls to what a low window does not show.
@@ -130,6 +139,10 @@ export function measure({ sizes, texts, press }) {
         still = wrong();
         if (!still) return;
       }
+      // What is higher than the window is read line by line.
+      page.scrollingElement.scrollTop += middle[1] - inside.innerHeight / 2;
+      still = wrong();
+      if (!still) return;
       fault(element, `${name} ${still}`);
     };
 
@@ -138,7 +151,7 @@ export function measure({ sizes, texts, press }) {
       // Of the cells the first and the last of each sheet stand for all.
       !element.closest(unseen) && (!element.closest('td, tfoot') || element.matches(SOME_CELLS))
       && element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length);
-    for (const [element, what] of tooNarrow(elements)) fault(element, what);
+    for (const [element, what] of tooNarrow(elements, text)) fault(element, what);
     for (const element of elements) {
       seen.add(called(element));
       const style = styleOf(element);
@@ -163,7 +176,7 @@ export function measure({ sizes, texts, press }) {
         if (high > 0.35 * style.fontSize && !scrolls) fault(element, `is ${high} px too low for what is in it`);
       }
       for (const node of element.childNodes) {
-        if (node.nodeType !== inside.Node.TEXT_NODE || !node.data.trim() || element.matches('textarea, select')) continue;
+        if (node.nodeType !== inside.Node.TEXT_NODE || !node.data.trim() || element.matches('textarea, select, pre')) continue;
         const range = page.createRange();
         range.selectNodeContents(node);
         const lines = () => {
@@ -177,20 +190,21 @@ export function measure({ sizes, texts, press }) {
     }
   };
 
-  // What lies behind a dialog would only take the time to lay it out.
-  const behind = page.querySelector('dialog[open]') && page.querySelector('main');
-  if (behind) behind.hidden = true;
   for (const text of texts) {
     root.style.fontSize = `${text}%`;
     for (const [width, height] of sizes) {
       frame.style.width = `${width}px`;
       frame.style.height = `${height}px`;
+      if (anew) {
+        root.hidden = true;
+        root.getBoundingClientRect();
+        root.hidden = false;
+      }
       look(`${width} × ${height}${text === 100 ? '' : ` at ${text} %`}`, text);
     }
   }
   root.style.fontSize = '';
   page.adoptedStyleSheets = [];
-  if (behind) behind.hidden = false;
   const parts = [...page.querySelectorAll(`[id], fieldset, ${CONTROLS}`)].filter((part) => !part.closest(`${PASSED}, #sheets [data-cell]`));
   return { faults, seen: [...seen], parts: parts.map(called) };
 }
