@@ -61,7 +61,8 @@ describe('in forced colours', () => {
       for (const at of [0, 1]) assert.ok(difference(first[at], second[at]) > 0.02, 'the item of the menu');
       await page.keyboard.press('Escape');
 
-      const edges = await page.evaluate(() => ['black', 'white'].map((side) => getComputedStyle(document.querySelector(`#player-${side}`)).borderTopColor));
+      const edges = await page.evaluate(() => ['#player-black', '#player-white'].map((player) =>
+        getComputedStyle(document.querySelector(player)).borderTopColor));
       assert.notEqual(edges[0], edges[1], 'whose turn it is');
       const thumb = await look(page, '#turn');
       await page.evaluate(() => { document.querySelector('#turn').value = 180; });
@@ -71,7 +72,8 @@ describe('in forced colours', () => {
 });
 
 game('a tap does not flash the board', async (page) => {
-  const flash = (selector) => page.evaluate((selector) => getComputedStyle(document.querySelector(selector)).webkitTapHighlightColor, selector);
+  const flash = (selector) => page.evaluate((selector) =>
+    getComputedStyle(document.querySelector(selector)).webkitTapHighlightColor, selector);
   // Firefox has none at all.
   for (const selector of ['#board', '#sheets [data-cell]']) {
     assert.match((await flash(selector)) ?? 'transparent', /transparent|rgba\(.*, 0\)/);

@@ -40,11 +40,13 @@ const playOn = (page, plies) => page.evaluate((plies) => {
   }
 }, plies);
 
-const game = (name) => `[Variant "Artemis"]\n[White "${name}"]\n[Black "${name}"]\n[Date "2026.12.01"]\n\n1. a3A *\n\n`;
+/** A record of a game by somebody. */
+const record = (name) => `[Variant "Artemis"]\n[White "${name}"]\n[Black "${name}"]\n\n1. a3A *\n\n`;
 
-/** In front of the board: what the game asks, and boxes that commands open. */
+/** Boxes that commands open. */
 async function boxes(page, look) {
-  for (const [id, box] of [['share', 'share'], ['copy-position', 'share'], ['key-list', 'keys'], ['about', 'about'], ['paste', 'paste']]) {
+  const all = { share: 'share', 'copy-position': 'share', 'key-list': 'keys', about: 'about', paste: 'paste' };
+  for (const [id, box] of Object.entries(all)) {
     await click(page, `#${id}`);
     await until(page, (box) => document.querySelector(`#${box}-box`).open, box);
     await look(id);
@@ -128,7 +130,7 @@ const WALKS = {
     await until(page, () => document.querySelector('#promotion').open);
     await look('a promotion');
     await close(page);
-    await paste(page, `${game('A player with a long name')}${game('Player'.repeat(12))}[Variant "Ludo"]\n\n*\n`);
+    await paste(page, `${record('A player with a long name')}${record('Player'.repeat(12))}[Variant "Ludo"]\n\n*\n`);
     await until(page, () => document.querySelector('#games-box').open);
     await look('the games of a file');
     await close(page);
@@ -142,6 +144,11 @@ const WALKS = {
     await playAll(page, 'O-O');
     await click(page, '#sheets [data-cell="2 3 3"]');
     await until(page, () => !document.querySelector('#offer button').hidden);
+    // The other is offered elsewhere, with words as long.
+    await page.evaluate(() => {
+      const [king, queen] = document.querySelectorAll('#offer button');
+      Object.assign(queen, { hidden: false, textContent: king.textContent });
+    });
     await show(page, '#update');
     await page.evaluate(() => { document.querySelector('#cell-name').textContent = 'a1A'; });
     await look('castlings that are offered, and a new version');
@@ -218,7 +225,9 @@ async function open(page, address, there) {
   return frame;
 }
 
-const codes = (page) => page.evaluate(() => [...document.querySelectorAll('#languages [data-code]')].map((one) => one.dataset.code));
+/** The languages that the page offers. */
+const codes = (page) => page.evaluate(() =>
+  [...document.querySelectorAll('#languages [data-code]')].map((one) => one.dataset.code));
 
 /** Walks through all that the page has, in each of its languages, and measures it as `windows` say. */
 async function measured(page, another, windows) {

@@ -30,16 +30,15 @@ export function measure({ sizes, texts, press, anew = false }) {
   const CONTROLS = 'button, a[href], input, select, textarea, [role^="menuitem"], [data-cell]';
   const SOME_CELLS = 'tr:first-child > :nth-child(2), tr:last-child > :last-child';
   /** For ears only, drawn, or not there to be measured. */
-  const PASSED = '.heard, .skip, thead, .wide *, .scroll *, pre *, #labels, #still, svg, option, script, style, noscript, [type="file"]';
+  const PASSED = '.heard, .skip, thead, .wide *, .scroll *, pre *, #labels, #still, svg, option, script, style, noscript, '
+    + '[type="file"]';
 
   /** How a person finds an element in the document. */
   const called = (element) => {
     if (element.id) return `#${element.id}`;
-    const [name, value] = ['name', 'for', 'value', 'data-for', 'data-do', 'data-close', 'data-role', 'data-tool', 'data-place', 'data-code', 'data-castling', 'data-piece', 'data-cell']
-      .map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value !== null).at(element.name && element.value ? 1 : 0) ?? [];
-    const mark = name ? `[${name}="${value}"]` : element.classList.length ? `.${element.classList[0]}` : '';
     const around = element.parentElement?.closest('[id]');
-    return `${around ? `#${around.id} ` : ''}${element.localName}${mark}`;
+    const mark = element.attributes.value ?? [...element.attributes].find(({ name }) => /^(name|for|data-)/.test(name));
+    return `${around ? `#${around.id} ` : ''}${element.localName}${mark ? `[${mark.name}="${mark.value}"]` : ''}`;
   };
   const inline = (style) => style.display === 'inline';
   let styles;
@@ -65,24 +64,27 @@ export function measure({ sizes, texts, press, anew = false }) {
 
   /** Choices and fields that cut their words: all are measured at once, for each time the page is laid out anew. */
   const tooNarrow = (elements, text) => {
-    // Firefox breaks no lines there, and there is no room for twice as large words on the narrowest screens.
-    const unbroken = (element) => text > 100 && element.options && inside.getComputedStyle(element).whiteSpace !== 'normal';
-    const copies = elements.filter((element) => element.matches('select, [placeholder]') && !unbroken(element)).map((element) => {
-      const { appearance, paddingLeft, paddingRight, borderLeftWidth, whiteSpace, overflowWrap, fontFamily, fontSize, fontWeight } =
-        inside.getComputedStyle(element);
+    const copies = [];
+    for (const element of elements.filter((element) => element.matches('select, [placeholder]'))) {
+      const style = inside.getComputedStyle(element);
+      const { appearance, whiteSpace, overflowWrap, fontFamily, fontSize, fontWeight } = style;
+      const choice = element.localName === 'select';
+      // Where lines and words are broken, none is cut.
+      const broken = choice && appearance === 'none' && whiteSpace === 'normal';
+      // Firefox breaks no lines there: for words twice as large the narrowest screens have no room.
+      if (broken ? overflowWrap !== 'normal' : choice && text > 100) continue;
       const copy = page.createElement('div');
       copy.translate = false;
-      for (const words of element.options ? [...element.options].map(({ text }) => text) : [element.placeholder]) {
+      for (const words of choice ? [...element.options].map(({ text }) => text) : [element.placeholder]) {
         copy.append(words, page.createElement('br'));
       }
-      // Where lines and words are broken, none is cut.
-      const broken = element.options && appearance === 'none' && whiteSpace === 'normal';
-      const width = broken && overflowWrap !== 'normal' ? '0' : broken ? 'min-content' : 'max-content';
-      Object.assign(copy.style, { position: 'absolute', overflowWrap: 'normal', whiteSpace: broken ? 'normal' : 'pre', width, fontFamily, fontSize, fontWeight });
+      Object.assign(copy.style, { position: 'absolute', overflowWrap: 'normal', fontFamily, fontSize, fontWeight });
+      Object.assign(copy.style, broken ? { whiteSpace: 'normal', width: 'min-content' } : { whiteSpace: 'pre', width: 'max-content' });
       // The browser's own arrow takes some of the room.
-      const arrow = element.options && appearance !== 'none' ? 20 : 0;
-      return [element, copy, parseFloat(paddingLeft) + parseFloat(paddingRight) + 2 * parseFloat(borderLeftWidth) + arrow];
-    });
+      const arrow = choice && appearance !== 'none' ? 20 : 0;
+      const edges = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 2 * parseFloat(style.borderLeftWidth);
+      copies.push([element, copy, edges + arrow]);
+    }
     page.body.append(...copies.map(([, copy]) => copy));
     const cut = copies.map(([element, copy, edges]) => [element, Math.round(copy.offsetWidth + edges - element.offsetWidth)]);
     for (const [, copy] of copies) copy.remove();
@@ -100,7 +102,8 @@ export function measure({ sizes, texts, press, anew = false }) {
   const faults = [];
   const seen = new Set();
   const look = (where, text) => {
-    const scope = page.querySelector('dialog[open], #fault:not([hidden])') ?? page.querySelector('[role="menu"]:not([hidden])') ?? page.body;
+    const scope = page.querySelector('dialog[open], #fault:not([hidden])')
+      ?? page.querySelector('[role="menu"]:not([hidden])') ?? page.body;
     const fault = (element, what) => faults.push([called(element), what, where]);
     const unseen = page.querySelector('#sheets')?.clientWidth > 1 ? PASSED : `${PASSED}, #sheets`;
     const whole = { left: 0, top: 0, right: inside.innerWidth, bottom: inside.innerHeight };
@@ -128,7 +131,8 @@ export function measure({ sizes, texts, press, anew = false }) {
         if (where) return where;
         const hit = page.elementFromPoint(...middle);
         // What it stands in can't be before it.
-        if (hit && (element.contains(hit) || hit.contains(element) || element.closest('label')?.contains(hit))) return null;
+        const own = hit && (element.contains(hit) || hit.contains(element) || element.closest('label')?.contains(hit));
+        if (own) return null;
         return `is covered by ${hit ? called(hit) : 'nothing that is there'}`;
       };
       // A person scrolls to what a low window does not show.
@@ -149,7 +153,7 @@ export function measure({ sizes, texts, press, anew = false }) {
     if (root.scrollWidth > inside.innerWidth) fault(root, `is ${root.scrollWidth - inside.innerWidth} px wider than the window`);
     const elements = [scope, ...scope.querySelectorAll('*')].filter((element) =>
       // Of the cells the first and the last of each sheet stand for all.
-      !element.closest(unseen) && (!element.closest('td, tfoot') || element.matches(SOME_CELLS))
+      !element.closest(unseen) && (!element.closest('#sheets :is(td, tfoot)') || element.matches(SOME_CELLS))
       && element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length);
     for (const [element, what] of tooNarrow(elements, text)) fault(element, what);
     for (const element of elements) {
@@ -162,7 +166,8 @@ export function measure({ sizes, texts, press, anew = false }) {
           const [at] = element.getClientRects();
           return { left: at.left, right: at.right, at };
         }, 'it');
-        const { width, height } = (element.type === 'checkbox' || element.type === 'radio' ? element.closest('label') : element).getBoundingClientRect();
+        const pressed = /checkbox|radio/.test(element.type) ? element.closest('label') : element;
+        const { width, height } = pressed.getBoundingClientRect();
         const least = element.dataset.cell ? 24 : press;
         // Links in sentences are as high as these.
         if (!(element.localName === 'a' && inline(style)) && Math.min(width, height) < least - 0.5) {
@@ -181,7 +186,8 @@ export function measure({ sizes, texts, press, anew = false }) {
         range.selectNodeContents(node);
         const lines = () => {
           const all = [...range.getClientRects()];
-          return { left: Math.min(...all.map(({ left }) => left)), right: Math.max(...all.map(({ right }) => right)), at: all[0] };
+          const [left, right] = [all.map(({ left }) => left), all.map(({ right }) => right)];
+          return { left: Math.min(...left), right: Math.max(...right), at: all[0] };
         };
         reach(element, lines, `“${node.data.trim().slice(0, 24)}”`);
         const size = style.fontSize;
@@ -205,8 +211,9 @@ export function measure({ sizes, texts, press, anew = false }) {
   }
   root.style.fontSize = '';
   page.adoptedStyleSheets = [];
-  const parts = [...page.querySelectorAll(`[id], fieldset, ${CONTROLS}`)].filter((part) => !part.closest(`${PASSED}, #sheets [data-cell]`));
-  return { faults, seen: [...seen], parts: parts.map(called) };
+  const parts = [...page.querySelectorAll(`[id], fieldset, ${CONTROLS}`)];
+  const counted = parts.filter((part) => !part.closest(`${PASSED}, #sheets [data-cell]`));
+  return { faults, seen: [...seen], parts: counted.map(called) };
 }
 
 /** Faults as lines: what is the same in many places, once. */
