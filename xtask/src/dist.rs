@@ -1,9 +1,10 @@
 //! `cargo xtask dist`: the folder to publish, as small as it can be.
 
-use std::thread;
+use std::io::ErrorKind;
 use std::time::Instant;
+use std::{env, fs, thread};
 
-use crate::run::{Outcome, cargo, run, say};
+use crate::run::{Outcome, cargo, root, run, say};
 use crate::tools::TARGET;
 use crate::{finish, node, tools, versions};
 
@@ -31,6 +32,7 @@ pub fn dist_for(address: Option<&str>) -> Outcome {
     tools::fetch_crates(true)?;
     say("Building the release page into dist/ (about 2 minutes the first time)");
     let start = Instant::now();
+    forget_bindings()?;
     compile()?;
     if let Some(address) = address {
         trunk.env(finish::ADDRESS, address);
@@ -41,6 +43,19 @@ pub fn dist_for(address: Option<&str>) -> Outcome {
     )?;
     println!("Built in {:.1} s. In dist/:", start.elapsed().as_secs_f64());
     node::script("sizes.mjs")
+}
+
+/// Removes what wasm-bindgen made for an earlier build: Trunk publishes whatever scripts it finds there, also those that
+/// no program needs any more.
+fn forget_bindings() -> Outcome {
+    let target = root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    let folder = target.join("wasm-bindgen");
+    match fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(format!("{} can't be removed: {error}.", folder.display()))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Compiles all programs side by side. Trunk would do it one after the other; now it finds them done.

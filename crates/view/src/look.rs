@@ -167,8 +167,7 @@ impl FromStr for Look {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let mut words = text.split(' ');
-        let mut number =
-            || words.next().and_then(|word| read_decimal(word)).map(|number| number as f32).ok_or(());
+        let mut number = || words.next().and_then(read_decimal).map(|number| number as f32).ok_or(());
         let viewpoint = Viewpoint {
             azimuth: number()?,
             elevation: number()?,
