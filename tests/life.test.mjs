@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { CLOCK, jump } from './lib/clock.mjs';
-import { choose, clickCell, keys, openGame, press, reloadGame, shown, state, until } from './lib/page.mjs';
+import { choose, clickCell, keys, openGame, press, reloadGame, settle, shown, state, until } from './lib/page.mjs';
 import { suite } from './lib/suite.mjs';
 
 /** Small: what is tested here is not the picture, and drawing in software takes its time by the pixel. */
@@ -417,16 +417,31 @@ describe('setting up a position', () => {
   });
 });
 
+describe('the buttons that turn the pages', () => {
+  for (const [width, height] of [[640, 480], [1000, 700], [390, 780]]) {
+    game(`stay where they are, in ${width} x ${height}`, async (page) => {
+      await playTexts(page, LINE);
+      await settle(page);
+      const before = await page.box('#look');
+      await press(page, '#look-back');
+      await until(page, () => window.raumspiel.state().moves.length === 3);
+      assert.deepEqual(await page.box('#look'), before);
+    }, { viewport: { width, height } });
+  }
+});
+
 describe('swipes', () => {
   game('over the buttons: to the right is back', async (page) => {
     await playTexts(page, LINE);
     const { x, y, height } = await page.box('#look');
     const swipe = (from, to) => page.touch([from, (from + to) / 2, to].map((right) => [x + right, y + height / 2]));
+    const untilMoves = (count) => until(page, (count) => window.raumspiel.state().moves.length === count, count);
     await swipe(60, 140);
-    assert.equal((await movesOf(page)).length, 3);
+    await untilMoves(3);
     await swipe(60, 80);
+    await settle(page);
     assert.equal((await movesOf(page)).length, 3, 'that was no swipe');
     await swipe(140, 60);
-    assert.equal((await movesOf(page)).length, 4);
+    await untilMoves(4);
   }, { touch: true });
 });
