@@ -251,6 +251,7 @@ describe('kept', () => {
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
     assert.match(await page.text('#recent-list'), /On the board/);
     await press(page, '#recent-list [data-do=open]');
+    await until(page, () => window.raumspiel.state().moves.length === 2);
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D']);
     await choose(page, '#menu-file', '#recent-games');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
