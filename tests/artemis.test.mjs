@@ -6,7 +6,7 @@ import {
   check, choose, clickCell, focused, frames, keys, openGame, play, pointOf, press, pressText, scrollTo, settle, shown,
   state, until, view,
 } from './lib/page.mjs';
-import { assertPictureAlive, boardPicture, colours, difference, pixelsAround } from './lib/picture.mjs';
+import { assertPictureAlive, boardPicture, colours, difference, loseGraphics, pixelsAround } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
 // Games and positions from an independent program that agrees with the specified node counts.
@@ -433,21 +433,8 @@ describe('circumstances', () => {
     await play(page, ['a2A-a3A', 'a3D-a2D']);
     const was = await state(page);
     const before = await boardPicture(page);
-    await page.evaluate(async () => {
-      const board = document.querySelector('#board');
-      const extension = board.getContext('webgl2').getExtension('WEBGL_lose_context');
-      const event = (name) => new Promise((resolve) => board.addEventListener(name, resolve, { once: true }));
-      const lost = event('webglcontextlost');
-      extension.loseContext();
-      await lost;
-      // When all have heard it.
-      await new Promise((resolve) => { setTimeout(resolve); });
-      const [drawn, restored] = [window.raumspiel.frames(), event('webglcontextrestored')];
-      extension.restoreContext();
-      await restored;
-      window.drawn = drawn;
-    });
-    await until(page, () => window.raumspiel.frames() > window.drawn);
+    const drawn = await loseGraphics(page, { back: true });
+    await until(page, (drawn) => window.raumspiel.frames() > drawn, drawn);
     await assertPictureAlive(page);
     assert.deepEqual(await state(page), was);
     const change = difference(before, await boardPicture(page));

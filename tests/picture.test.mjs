@@ -2,33 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { boardSeen, choose, clickCell, keys, openGame, press, settle, shown, state, until, view } from './lib/page.mjs';
-import { assertPictureAlive } from './lib/picture.mjs';
+import { boardSeen, choose, clickCell, keys, press, settle, shown, state, until, view } from './lib/page.mjs';
+import { assertPictureAlive, loseGraphics } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
 const { game, fresh } = await suite({ viewport: { width: 800, height: 600 }, everywhere: true });
-
-/** The browser takes the graphics away, and gives them back if `back`. */
-const lose = (page, back) => page.evaluate(async (back) => {
-  const board = document.querySelector('#board');
-  const extension = board.getContext('webgl2').getExtension('WEBGL_lose_context');
-  const event = (name) => new Promise((resolve) => board.addEventListener(name, resolve, { once: true }));
-  const lost = event('webglcontextlost');
-  extension.loseContext();
-  await lost;
-  if (!back) return;
-  // When all have heard it.
-  await new Promise((resolve) => { setTimeout(resolve); });
-  const restored = event('webglcontextrestored');
-  extension.restoreContext();
-  await restored;
-}, back);
 
 const told = (page, why) => until(page, (why) => document.querySelector(`#no-webgl [data-why="${why}"]`).checkVisibility(), why);
 
 describe('graphics that are taken away', () => {
   game('and do not come back: the sheets are there instead, and a button that draws again', async (page) => {
-    await lose(page, false);
+    await loseGraphics(page, { back: false });
     await told(page, 'lost');
     assert.equal(await shown(page, '#no-webgl [data-why="missing"]'), false, 'nobody is told that there is no WebGL');
     await press(page, '#sheets [aria-label^="a2A,"]');
@@ -44,12 +28,12 @@ describe('graphics that are taken away', () => {
 
   game('for the third time within a minute: the cube is given up', async (page) => {
     for (let time = 0; time < 2; time += 1) {
-      await lose(page, true);
-      await settle(page);
+      const drawn = await loseGraphics(page, { back: true });
+      await until(page, (drawn) => window.raumspiel.frames() > drawn, drawn);
       await until(page, boardSeen);
       assert.equal(await shown(page, '#no-webgl'), false, `${time + 1}`);
     }
-    await lose(page, false);
+    await loseGraphics(page, { back: false });
     await told(page, 'given-up');
     await press(page, '#sheets [aria-label^="a2A,"]');
     await press(page, '#sheets [aria-label^="a3A,"]');

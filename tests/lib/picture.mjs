@@ -59,3 +59,25 @@ export async function assertPictureAlive(page) {
   const filled = difference(board, flat);
   assert.ok(filled >= 0.05, `the picture is more than background: ${(100 * filled).toFixed(1)} %`);
 }
+
+/**
+ * Lets the browser take the graphics away; with `back`, it gives them back as soon as the page has heard it. Returns how
+ * many frames were drawn until then.
+ */
+export const loseGraphics = (page, { back }) => page.evaluate(async (back) => {
+  const board = document.querySelector('#board');
+  const extension = board.getContext('webgl2').getExtension('WEBGL_lose_context');
+  const event = (name) => new Promise((resolve) => board.addEventListener(name, resolve, { once: true }));
+  const lost = event('webglcontextlost');
+  extension.loseContext();
+  await lost;
+  // When all have heard it.
+  await new Promise((resolve) => { setTimeout(resolve); });
+  const drawn = window.raumspiel.frames();
+  if (back) {
+    const restored = event('webglcontextrestored');
+    extension.restoreContext();
+    await restored;
+  }
+  return drawn;
+}, back);
