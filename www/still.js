@@ -9,7 +9,10 @@
 
   /** What an embedded board is asked for: anything of this makes it another one. */
   const OTHERS = ['game', 'position', 'moves', 'rules', 'ply', 'view', 'slice', 'spread', 'theme', 'colors', 'boards'];
+  /** What stands around it by itself, and by one word: its place is kept, so that nothing jumps when it comes. */
+  const CONTROLS = { null: 'status steps', none: '', all: 'status steps bars moves players' };
   const embedded = () => ({
+    controls: CONTROLS[asked.get('controls')] ?? asked.get('controls').replaceAll(',', ' '),
     new: !OTHERS.some((name) => asked.has(name)),
     kind: asked.get('game')?.split('.')[0],
     boards: asked.get('boards'),
@@ -36,6 +39,7 @@
 
   const it = document.documentElement.dataset.raumspiel === 'board' ? embedded() : visited();
   const levels = LEVELS[it.kind] ?? 4;
+  if (it.controls !== undefined) document.documentElement.dataset.controls = it.controls;
 
   /** Empty sheets, as the program will make them. */
   const table = (level) => {
