@@ -265,6 +265,7 @@ describe('kept', () => {
     await choose(page, '#menu-view', '[data-code="de"]');
     await until(page, () => document.documentElement.lang === 'de');
     await choose(page, '#menu-file', '#recent-games');
+    await until(page, () => document.querySelector('#recent-list small'));
     assert.match(await page.text('#recent-list small'), /^Auf dem Brett; \d+\.\d+\.\d{4}, \d+:\d\d:\d\d$/);
   });
 
