@@ -71,8 +71,7 @@ export function measure({ sizes, texts, press, anew = false }) {
       const choice = element.localName === 'select';
       // Where lines and words are broken, none is cut.
       const broken = choice && appearance === 'none' && whiteSpace === 'normal';
-      // Firefox breaks no lines there: for words twice as large the narrowest screens have no room.
-      if (broken ? overflowWrap !== 'normal' : choice && text > 100) continue;
+      if (broken && overflowWrap !== 'normal') continue;
       const copy = page.createElement('div');
       copy.translate = false;
       for (const words of choice ? [...element.options].map(({ text }) => text) : [element.placeholder]) {
