@@ -30,11 +30,13 @@ function named(elements) {
   return parts.map((part) => /\b(?:href|src)="(?:\.\/)?([^":]+)"/.exec(part)?.[1]).filter(Boolean);
 }
 
-/** The page and all that it asks the browser to load at once. */
+/** The page, all that it asks the browser to load, and the program that its script brings. */
 function firstVisit() {
-  const loaded = named(/<link\b[^>]*\brel="(stylesheet|modulepreload|preload|manifest|icon)"[^>]*>|<(script|img)\b[^>]*>/g);
-  if (!loaded.some((name) => name.endsWith('.wasm'))) throw new Error('The page does not say which wasm it loads.');
-  return sum(['index.html', ...loaded], budget.firstVisit.unit);
+  const loaded = named(/<link\b[^>]*\brel="(stylesheet|manifest|icon)"[^>]*>|<(script|img)\b[^>]*>/g);
+  const boot = readFileSync(join(dist, loaded.find((name) => name.startsWith('boot'))), 'utf8');
+  const program = [...boot.matchAll(/"\.\/([^"]+)"/g)].map(([, name]) => name);
+  if (!program.some((name) => name.endsWith('.wasm'))) throw new Error('The page does not say which wasm it loads.');
+  return sum(['index.html', ...loaded, ...program], budget.firstVisit.unit);
 }
 
 /** What of it the first picture needs: the style, what runs before anything is drawn, and the picture itself. */

@@ -1,4 +1,5 @@
-// Starts the program. What other windows say meanwhile is kept for it.
+// Starts the program, once the page's first picture is to be seen: loaded beside it, the program would keep it waiting.
+// What other windows say meanwhile is kept for it.
 (async () => {
   const here = document.currentScript.src;
   const earlier = [];
@@ -29,9 +30,18 @@
   };
   globalThis.raumspielImport = async (module, script) =>
     await either(() => import(module), script) ?? globalThis.raumspielEngine;
+  const after = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+  const loaded = new Promise((resolve) => { addEventListener('load', resolve, { once: true }); });
+  const painted = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+  // A picture that doesn't come keeps nobody waiting, nor does a page that is out of sight and paints nothing.
+  await Promise.race([loaded, after(2_000)]);
+  await Promise.race([painted(), after(100)]);
   const alone = '{{alone}}';
   await either(async () => {
+    const program = fetch(beside('./{{program}}'));
+    // Who has no script needs no program: then the script's failure is told.
+    program.catch(() => {});
     const { default: init } = await import(beside('./{{script}}'));
-    await init({ module_or_path: beside('./{{program}}') });
+    await init({ module_or_path: program });
   }, alone && beside(alone));
 })();
