@@ -54,6 +54,25 @@ const kept = (page) => page.evaluate(async () => {
   return all;
 });
 
+describe('left at once', () => {
+  // WebKit lets nobody read any more once a page was left while it read.
+  game('a page that is left while it begins holds up no other', async (page, { server }) => {
+    const moves = [];
+    for (let turns = 0; turns < 160; turns += 20) {
+      // What was played is on its way into the database.
+      moves.push(await page.evaluate(() => { const [move] = window.raumspiel.legalMoves(); window.raumspiel.play(move); return window.raumspiel.state().moves.at(-1); }));
+      await page.goto('about:blank');
+      await page.goto(server.url);
+      await until(page, () => document.querySelector('#still img')?.complete);
+      // Each time it gets a little further.
+      for (let turn = 0; turn < turns; turn += 1) await page.evaluate(() => 0);
+      await openGame(page, server.url);
+      assert.deepEqual((await state(page)).moves, moves);
+    }
+  // What was on its way then is reported by some.
+  }, { expected: /Importing a module|Load failed|fetch|NetworkError/, first: [() => { delete Navigator.prototype.serviceWorker; }] });
+});
+
 describe('from the first moment', () => {
   game('a new game against the computer, before any move', async (page) => {
     await playTexts(page, ['a3A', 'a2D']);

@@ -12,8 +12,6 @@ const { fresh } = await suite({ viewport: { width: 640, height: 480 } }, { pages
 const click = (page, selector) => page.evaluate((selector) => document.querySelector(selector).click(), selector);
 const playAll = (page, ...moves) => page.evaluate((moves) => moves.map((move) => window.raumspiel.play(move)), moves);
 const close = (page) => page.evaluate(() => document.querySelectorAll('dialog[open]').forEach((box) => box.close()));
-/** Shows what only a rare event shows. */
-const show = (page, selector) => page.evaluate((selector) => { document.querySelector(selector).hidden = false; }, selector);
 const put = (page, selector, text) => page.evaluate(([selector, text]) => {
   const field = document.querySelector(selector);
   field.value = text;
@@ -57,11 +55,10 @@ async function boxes(page, look) {
 async function newGame(page, look, game) {
   await click(page, '#new-game');
   await click(page, `#new-game-box [value="${game}"]`);
-  await show(page, '#will-be-lost');
-  await look(`a new game of ${game}`);
+  await look(`a new game of ${game}`, '#will-be-lost');
 }
 
-/** A walk through all states of a game's page; `look` measures each. */
+/** A walk through all states of a game's page; `look` measures each, with what else only a rare event shows. */
 const WALKS = {
   async artemis(page, look) {
     await look('the start');
@@ -121,8 +118,7 @@ const WALKS = {
     await click(page, '#show-sheets');
     await click(page, '#show-evaluation');
     await until(page, () => document.querySelector('#engine-words').textContent);
-    await show(page, '#move-now');
-    await look('sheets and evaluation');
+    await look('sheets and evaluation', '#move-now');
     await click(page, '#show-evaluation');
     await click(page, '#show-cube');
     await paste(page, '1k2/3P/4/4|4/4/4/4|4/4/4/4|4/4/4/K3 w - - 0 1');
@@ -136,8 +132,7 @@ const WALKS = {
     await close(page);
     await click(page, '#recent-games');
     await until(page, () => document.querySelector('#recent-list li'));
-    await show(page, '#recent-surplus');
-    await look('recent games');
+    await look('recent games', '#recent-surplus');
     await close(page);
 
     await play(page, 'artemis');
@@ -149,10 +144,8 @@ const WALKS = {
       const [king, queen] = document.querySelectorAll('#offer button');
       Object.assign(queen, { hidden: false, textContent: king.textContent });
     });
-    await show(page, '#update');
     await page.evaluate(() => { document.querySelector('#cell-name').textContent = 'a1A'; });
-    await look('castlings that are offered, and a new version');
-    await page.evaluate(() => { document.querySelector('#update').hidden = true; });
+    await look('castlings that are offered, and a new version', '#update');
     await playAll(page, 'a2D');
     await paste(page, 'r1kr/ppBp/4/4|nbbn/pp1p/4/2p1|4/4/PPPq/NB1N|3P/4/PPP1/RQKR w KQkq - 0 3');
     await playAll(page, 'Nc3B+');
@@ -244,8 +237,8 @@ async function measured(page, another, windows) {
     await click(frame, `#languages [data-code="${language}"]`);
     await until(frame, (code) => document.documentElement.lang === code, language);
     for (const [game, walk] of Object.entries(WALKS)) {
-      await walk(frame, async (state) => {
-        const found = await page.evaluate(measure, windows);
+      await walk(frame, async (state, rare) => {
+        const found = await page.evaluate(measure, { ...windows, rare });
         faults.push(...found.faults.map((fault) => ({ state: `${game}, ${state}`, language, fault })));
         for (const part of found.seen) seen.add(part);
         for (const part of found.parts) parts.add(part);

@@ -15,12 +15,12 @@ export const SIZES = [
 /**
  * Measures what is before a person now: the dialog or the menu that is open, or else the page. `sizes` are those of the
  * window, `texts` those of its text in percent, `press` is how large at least what is pressed has to be; with `anew` all
- * is laid out from the beginning each time.
+ * is laid out from the beginning each time. `rare` names what is shown meanwhile: the page itself would hide it again.
  *
  * Returns `{ faults, seen, parts }`: what is wrong, as `[element, what, where]`, and which of the document's parts were
  * seen at all. Runs in the page with the frame.
  */
-export function measure({ sizes, texts, press, anew = false }) {
+export function measure({ sizes, texts, press, anew = false, rare }) {
   const frame = document.querySelector('iframe');
   const page = frame.contentDocument;
   const inside = frame.contentWindow;
@@ -97,6 +97,10 @@ export function measure({ sizes, texts, press, anew = false }) {
     /* What is out of sight would only take the time to lay it out. */
     [data-boards="cube"]:not(.without-picture) #sheets, body:has(dialog[open]) main { display: none !important }`);
   page.adoptedStyleSheets = [sheet];
+
+  const shown = rare && page.querySelector(rare);
+  const was = shown?.hidden;
+  if (shown) shown.hidden = false;
 
   const faults = [];
   const seen = new Set();
@@ -210,6 +214,7 @@ export function measure({ sizes, texts, press, anew = false }) {
   }
   root.style.fontSize = '';
   page.adoptedStyleSheets = [];
+  if (shown) shown.hidden = was;
   const parts = [...page.querySelectorAll(`[id], fieldset, ${CONTROLS}`)];
   const counted = parts.filter((part) => !part.closest(`${PASSED}, #sheets [data-cell]`));
   return { faults, seen: [...seen], parts: counted.map(called) };

@@ -66,7 +66,10 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
         let mut app = shared.borrow_mut();
         app.session.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
         keep::keep(&mut app);
-    })
+    })?;
+    let shared = Rc::clone(app);
+    // A page that comes back as it was left goes on with what it had to keep.
+    dom::listen(&dom::window()?, "pageshow", move |_: web_sys::Event| keep::keep(&mut shared.borrow_mut()))
 }
 
 /// Time has passed. The board is drawn again only if that has ended the game.

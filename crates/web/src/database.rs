@@ -1,11 +1,16 @@
 //! The browser's database: one store of games, a text each, with an index that tells of them without their texts.
 
+use std::{
+    cell::{Cell, RefCell},
+    rc::{Rc, Weak},
+};
+
 use js_sys::{Array, Promise, futures::JsFuture};
 use serde::Serialize;
 use session::Shelved;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
-    IdbCursor, IdbCursorDirection, IdbDatabase, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+    IdbCursor, IdbCursorDirection, IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction,
     IdbTransactionMode,
 };
 
@@ -21,7 +26,7 @@ const VERSION: u32 = 2;
 const SHELF: &str = "shelf";
 const SHELVED: [&str; 3] = ["when", "title", "stamp"];
 
-/// If the browser has not opened its database by then, in milliseconds, the page does without.
+/// If the browser has not opened or read its database by then, in milliseconds, the page does without.
 const PATIENCE: i32 = 3000;
 
 /// A kept game.
@@ -62,11 +67,40 @@ pub(crate) enum Written {
     Kept,
     /// Another tab has gone on with that game, so this one is kept under a new name.
     Aside(String),
+    /// The page was left before.
+    Left,
 }
 
 /// The open database.
 #[derive(Clone)]
-pub(crate) struct Database(IdbDatabase);
+pub(crate) struct Database {
+    database: IdbDatabase,
+    left: Rc<Left>,
+}
+
+/// What has to end when the page is left: WebKit lets no later page read before it has ended, and never ends it itself.
+#[derive(Default)]
+struct Left {
+    /// Whether the page is left. It may come back, as it was.
+    is_left: Cell<bool>,
+    running: RefCell<Vec<Weak<Running>>>,
+}
+
+/// A transaction on its way.
+struct Running {
+    transaction: IdbTransaction,
+    /// Whether it was ended because the page was left.
+    is_cut: Cell<bool>,
+}
+
+impl Left {
+    fn leave(&self) {
+        self.is_left.set(true);
+        for running in self.running.borrow().iter().filter_map(Weak::upgrade) {
+            running.is_cut.set(running.transaction.abort().is_ok());
+        }
+    }
+}
 
 /// A name or stamp that nothing else has.
 pub(crate) fn fresh_name() -> String {
@@ -85,35 +119,45 @@ impl Database {
             }
         });
         request.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
-        let late = Promise::new(&mut |_, reject| {
-            // Without a timer one waits for the database alone.
-            let _ = dom::window().and_then(|window| {
-                window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE)
-            });
-        });
-        let either = Promise::race(&Array::of2(&answer(&request), &late));
-        JsFuture::from(either).await?;
+        in_time(&request).await?;
         let database: IdbDatabase = request.result()?.dyn_into()?;
         // A later version of the page, in another tab, may need it to be let go.
         let closed = database.clone();
         let let_go = Closure::once_into_js(move || closed.close());
         database.set_onversionchange(Some(let_go.unchecked_ref()));
-        Ok(Self(database))
+        let left = Rc::new(Left::default());
+        let (here, back) = (Rc::clone(&left), Rc::clone(&left));
+        dom::listen(&dom::window()?, "pagehide", move |_: web_sys::Event| here.leave())?;
+        dom::listen(&dom::window()?, "pageshow", move |_: web_sys::Event| back.is_left.set(false))?;
+        Ok(Self { database, left })
     }
 
-    fn transaction(&self, mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
-        self.0.transaction_with_str_and_mode(STORE, mode)
+    /// Whether the page is left: what begins now would not end.
+    pub(crate) fn is_left(&self) -> bool {
+        self.left.is_left.get()
+    }
+
+    /// Begins a transaction.
+    fn begin(&self, mode: IdbTransactionMode) -> Result<(Rc<Running>, IdbObjectStore), JsValue> {
+        let transaction = self.database.transaction_with_str_and_mode(STORE, mode)?;
+        let store = transaction.object_store(STORE)?;
+        let running = Rc::new(Running { transaction, is_cut: Cell::new(false) });
+        let mut all = self.left.running.borrow_mut();
+        all.retain(|one| one.strong_count() > 0);
+        all.push(Rc::downgrade(&running));
+        Ok((running, store))
     }
 
     /// What is known of the games without their texts, the latest first; at most so many. What is no game of ours
     /// is passed over.
     pub(crate) async fn shelf(&self, most: usize) -> Result<Vec<Shelved>, JsValue> {
-        let index = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?.index(SHELF)?;
-        let request =
-            index.open_key_cursor_with_range_and_direction(&JsValue::NULL, IdbCursorDirection::Prev)?;
+        let (_running, store) = self.begin(IdbTransactionMode::Readonly)?;
+        let request = store
+            .index(SHELF)?
+            .open_key_cursor_with_range_and_direction(&JsValue::NULL, IdbCursorDirection::Prev)?;
         let mut shelf = Vec::new();
         while shelf.len() < most
-            && let Ok(cursor) = done(&request).await?.dyn_into::<IdbCursor>()
+            && let Ok(cursor) = in_time(&request).await?.dyn_into::<IdbCursor>()
         {
             let (key, name) = (Array::from(&cursor.key()?), cursor.primary_key()?);
             let text = |at| key.get(at).as_string();
@@ -129,8 +173,8 @@ impl Database {
 
     /// A game in full.
     pub(crate) async fn entry(&self, name: &str) -> Result<Option<Entry>, JsValue> {
-        let store = self.transaction(IdbTransactionMode::Readonly)?.object_store(STORE)?;
-        let value = done(&store.get(&name.into())?).await?;
+        let (_running, store) = self.begin(IdbTransactionMode::Readonly)?;
+        let value = in_time(&store.get(&name.into())?).await?;
         Ok(Entry::read(&value))
     }
 
@@ -143,26 +187,37 @@ impl Database {
         entry: &Entry,
         known: &[String],
     ) -> Result<Written, JsValue> {
-        let transaction = self.transaction(IdbTransactionMode::Readwrite)?;
-        let store = transaction.object_store(STORE)?;
+        let (running, store) = self.begin(IdbTransactionMode::Readwrite)?;
+        match Self::write_within(&running, &store, name, entry, known).await {
+            Err(_) if running.is_cut.get() => Ok(Written::Left),
+            written => written,
+        }
+    }
+
+    async fn write_within(
+        Running { transaction, .. }: &Running,
+        store: &IdbObjectStore,
+        name: &str,
+        entry: &Entry,
+        known: &[String],
+    ) -> Result<Written, JsValue> {
         let there = done(&store.get(&name.into())?).await?;
         let stamp = js_sys::Reflect::get(&there, &"stamp".into()).ok().and_then(|stamp| stamp.as_string());
         let foreign = !there.is_undefined() && !stamp.is_some_and(|stamp| known.contains(&stamp));
         let name = if foreign { fresh_name() } else { name.to_owned() };
         let value = entry.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?;
         store.put_with_key(&value, &name.as_str().into())?;
-        complete(&transaction).await?;
+        complete(transaction).await?;
         Ok(if foreign { Written::Aside(name) } else { Written::Kept })
     }
 
     /// Deletes games, all or none.
     pub(crate) async fn delete(&self, names: &[String]) -> Result<(), JsValue> {
-        let transaction = self.transaction(IdbTransactionMode::Readwrite)?;
-        let store = transaction.object_store(STORE)?;
+        let (running, store) = self.begin(IdbTransactionMode::Readwrite)?;
         for name in names {
             store.delete(&name.as_str().into())?;
         }
-        complete(&transaction).await
+        complete(&running.transaction).await
     }
 }
 
@@ -199,6 +254,18 @@ fn answer(request: &IdbRequest) -> Promise {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
     })
+}
+
+/// The result of a request, if it is there in time.
+async fn in_time(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let late = Promise::new(&mut |_, reject| {
+        // Without a timer one waits for the database alone.
+        let _ = dom::window().and_then(|window| {
+            window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE)
+        });
+    });
+    JsFuture::from(Promise::race(&Array::of2(&answer(request), &late))).await?;
+    request.result()
 }
 
 /// The result of a request, once it is there.

@@ -140,20 +140,31 @@ impl Keeper {
 
     /// Takes the next writing out of the line, with the stamps that it may replace.
     fn next_job(&mut self) -> Option<(Database, Job, Vec<String>)> {
-        let database = self.database.clone().filter(|_| !self.jobs.is_empty())?;
+        // What is noted now, the next page takes up.
+        let database =
+            self.database.clone().filter(|database| !self.jobs.is_empty() && !database.is_left())?;
         let job = self.jobs.remove(0);
         let known = self.stamps_of(&job.name).clone();
         Some((database, job, known))
     }
 
-    /// The writing of a game came out so: whether it is kept, and what else a person should know of it.
-    fn written(&mut self, job: Job, written: Result<Written, JsValue>) -> (Keeping, Option<&'static str>) {
+    /// The writing of a game came out so: whether it is kept, and what else a person should know of it. `None` if it
+    /// is still to be written.
+    fn written(
+        &mut self,
+        job: Job,
+        written: Result<Written, JsValue>,
+    ) -> Option<(Keeping, Option<&'static str>)> {
         let aside = match written {
             Ok(Written::Kept) => None,
             Ok(Written::Aside(name)) => Some(name),
+            Ok(Written::Left) => {
+                self.put_back(job);
+                return None;
+            }
             Err(error) => {
                 dom::report(&error);
-                return (self.fail(job, &error), None);
+                return Some((self.fail(job, &error), None));
             }
         };
         self.full = false;
@@ -161,7 +172,7 @@ impl Keeper {
         let needed: Vec<&String> = self.jobs.iter().flat_map(|job| &job.notes).collect();
         let (_, done): (Vec<_>, Vec<_>) = job.notes.into_iter().partition(|key| needed.contains(&key));
         store::forget(&done);
-        let Some(name) = aside else { return (Keeping::Kept, None) };
+        let Some(name) = aside else { return Some((Keeping::Kept, None)) };
         let known = mem::take(self.stamps_of(&job.name));
         *self.stamps_of(&name) = known;
         for later in self.jobs.iter_mut().filter(|later| later.name == job.name) {
@@ -171,7 +182,7 @@ impl Keeper {
             store::set_game_of_this_tab(&OfTab::Kept(name.clone()));
             self.name = name;
         }
-        (Keeping::Kept, Some(ELSEWHERE))
+        Some((Keeping::Kept, Some(ELSEWHERE)))
     }
 
     /// A game could not be kept. Where there was only no room, it waits, and is tried again with the next one.
@@ -182,11 +193,16 @@ impl Keeper {
             return Keeping::Refused;
         }
         self.full = true;
+        self.put_back(job);
+        Keeping::Full
+    }
+
+    /// A writing is the next one again, unless there is a later one of the same game.
+    fn put_back(&mut self, job: Job) {
         match self.jobs.iter_mut().find(|later| later.name == job.name) {
             Some(later) => later.notes.extend(job.notes),
             None => self.jobs.insert(0, job),
         }
-        Keeping::Full
     }
 }
 
@@ -207,7 +223,7 @@ async fn write_all(app: &Shared) {
         let Some((database, job, known)) = next else { break };
         let written = database.write(&job.name, &job.entry, &known).await;
         let app = &mut *app.borrow_mut();
-        let (keeping, told) = app.keeper.written(job, written);
+        let Some((keeping, told)) = app.keeper.written(job, written) else { continue };
         app.handle(Event::Keeping(keeping));
         if keeping != Keeping::Kept {
             share::follow(app);

@@ -80,6 +80,7 @@ async fn begin(embedded: bool) -> Result<(), JsValue> {
     // Of many boards in one page only those that are seen need a picture.
     if !embedded || embedded::is_seen(&app).await? {
         App::make_picture(&app).await?;
+        dom::pause().await;
     }
     scripting::publish(&app)?;
     if embedded {

@@ -236,6 +236,7 @@ async fn make(app: &Shared) -> Result<(), NoPicture> {
     let failed = |error: &dyn std::fmt::Display| NoPicture::Failed(error.to_string());
     // With a context, each change of the size has its cost.
     app.borrow().board.fit_canvas();
+    dom::pause().await;
     let gl = context(app).ok_or(NoPicture::NoWebGl)?;
     dom::pause().await;
     #[allow(clippy::arc_with_non_send_sync, reason = "three-d takes an Arc, also where there are no threads")]
@@ -253,6 +254,7 @@ async fn make(app: &Shared) -> Result<(), NoPicture> {
         }
     };
     app.borrow_mut().board.set_scene(scene);
+    dom::pause().await;
     app.borrow_mut().draw_frame();
     drawn(&gl).await;
     if gl.is_context_lost() { Err(NoPicture::Lost) } else { Ok(()) }

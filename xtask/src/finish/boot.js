@@ -32,10 +32,12 @@
     await either(() => import(module), script) ?? globalThis.raumspielEngine;
   const after = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
   const loaded = new Promise((resolve) => { addEventListener('load', resolve, { once: true }); });
-  const painted = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
-  // A picture that doesn't come keeps nobody waiting, nor does a page that is out of sight and paints nothing.
-  await Promise.race([loaded, after(2_000)]);
-  await Promise.race([painted(), after(100)]);
+  const painted = new Promise((resolve) => {
+    const look = (list) => list.getEntriesByName('first-contentful-paint').forEach(resolve);
+    new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+  });
+  // A page that is out of sight paints nothing, and a picture that doesn't come keeps nobody waiting.
+  await Promise.race([Promise.all([loaded, painted]), after(document.hidden ? 0 : 2_000)]);
   const alone = '{{alone}}';
   await either(async () => {
     const program = fetch(beside('./{{program}}'));
