@@ -70,7 +70,7 @@ describe('left at once', () => {
       assert.deepEqual((await state(page)).moves, moves);
     }
   // What was on its way then is reported by some.
-  }, { expected: /Importing a module|Load failed|fetch|NetworkError/, first: [() => { delete Navigator.prototype.serviceWorker; }] });
+  }, { expected: /Importing a module|Load failed|fetch|NetworkError|AbortError/, first: [() => { delete Navigator.prototype.serviceWorker; }] });
 });
 
 describe('from the first moment', () => {

@@ -12,7 +12,7 @@ const { fresh } = await suite({ viewport: { width: 800, height: 600 }, first });
 /** Without this, everything else of the page comes. */
 const PROGRAM = /\.wasm$/;
 /** What browsers say of a program that does not come. */
-const expected = /wasm|fetch|NetworkError|Load failed|ERR_/i;
+const expected = /wasm|fetch|NetworkError|Load failed|ERR_|Importing a module|AbortError/i;
 
 /** Opens the page without its program, and returns what it shows of the board. */
 async function before(page, server, path = '') {

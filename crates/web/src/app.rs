@@ -10,6 +10,7 @@ use web_sys::{HtmlInputElement, ResizeObserver};
 
 use crate::{
     board::{Board, COLOR_MEDIA},
+    broken,
     clocks::{self, Clocks},
     commands,
     dialogs::{self, Questions},
@@ -338,15 +339,38 @@ impl App {
                 })?;
             }
         }
-        let shared = Rc::clone(app);
-        dom::listen(&dom::document()?, "visibilitychange", move |_: web_sys::Event| {
+        listen_when_free(app, &dom::document()?, "visibilitychange", |app| {
             if dom::document().is_ok_and(|document| !document.hidden()) {
-                Self::wake_picture(&shared);
+                Self::wake_picture(app);
             }
-            shared.borrow_mut().invalidate();
-        })?;
-        Ok(())
+            app.borrow_mut().invalidate();
+        })
     }
+}
+
+/// Hears that the page is seen, hidden or left. Firefox tells of it in the middle of some of the program's own calls,
+/// such as those to the local storage: then it waits.
+pub(crate) fn listen_when_free(
+    app: &Shared,
+    target: &impl AsRef<web_sys::EventTarget>,
+    name: &str,
+    handle: fn(&Shared),
+) -> Result<(), JsValue> {
+    let shared = Rc::clone(app);
+    let closure = Closure::<dyn Fn()>::new(move || when_free(&shared, handle));
+    target.as_ref().add_event_listener_with_callback(name, closure.into_js_value().unchecked_ref())
+}
+
+fn when_free(app: &Shared, handle: fn(&Shared)) {
+    if broken::is_broken() {
+        return;
+    }
+    if app.try_borrow_mut().is_ok() {
+        return handle(app);
+    }
+    let shared = Rc::clone(app);
+    let later = Closure::once_into_js(move || when_free(&shared, handle));
+    let _ = dom::window().and_then(|window| window.set_timeout_with_callback(later.unchecked_ref()));
 }
 
 /// Draws anew when a CSS pixel has another number of the screen's: on another screen, or zoomed. A query is only about

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, closure::Closure, prelude::*};
 use web_sys::HtmlElement;
 
 use crate::{
-    app::{App, Shared},
+    app::{App, Shared, listen_when_free},
     dom, keep, store,
 };
 
@@ -52,24 +52,22 @@ pub(crate) fn listen(app: &Shared) -> Result<(), JsValue> {
     let shared = Rc::clone(app);
     let tick = Closure::<dyn FnMut()>::new(move || tick(&mut shared.borrow_mut()));
     app.borrow_mut().clocks.tick = Some(tick.into_js_value().unchecked_into());
-    let (shared, document) = (Rc::clone(app), dom::document()?);
-    dom::listen(&document.clone(), "visibilitychange", move |_: web_sys::Event| {
-        let mut app = shared.borrow_mut();
-        app.handle(Event::Hidden(document.hidden()));
+    listen_when_free(app, &dom::document()?, "visibilitychange", |app| {
+        let hidden = dom::document().is_ok_and(|document| document.hidden());
+        let mut app = app.borrow_mut();
+        app.handle(Event::Hidden(hidden));
         // Perhaps nobody comes back, and the time that was used counts.
-        if document.hidden() {
+        if hidden {
             keep::keep(&mut app);
         }
     })?;
-    let shared = Rc::clone(app);
-    dom::listen(&dom::window()?, "pagehide", move |_: web_sys::Event| {
-        let mut app = shared.borrow_mut();
+    listen_when_free(app, &dom::window()?, "pagehide", |app| {
+        let mut app = app.borrow_mut();
         app.session.handle(Event::Tick { now_ms: dom::time_of_day_ms() });
         keep::keep(&mut app);
     })?;
-    let shared = Rc::clone(app);
     // A page that comes back as it was left goes on with what it had to keep.
-    dom::listen(&dom::window()?, "pageshow", move |_: web_sys::Event| keep::keep(&mut shared.borrow_mut()))
+    listen_when_free(app, &dom::window()?, "pageshow", |app| keep::keep(&mut app.borrow_mut()))
 }
 
 /// Time has passed. The board is drawn again only if that has ended the game.
