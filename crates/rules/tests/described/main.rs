@@ -1,6 +1,7 @@
 //! Described games: the reader and its faults, the shipped descriptions, and what is played by them.
 
 mod compare;
+mod dead;
 mod faults;
 mod options;
 mod perft;

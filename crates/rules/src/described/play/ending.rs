@@ -12,6 +12,8 @@ pub enum Cause {
     Checkmate,
     /// No move, and no check.
     Stalemate,
+    /// Neither side can mate with what it has.
+    Dead,
     /// The same position for so many times.
     Repetition(u8),
     /// So many plies without a capture or a move of a piece that can be promoted.
@@ -32,6 +34,7 @@ impl fmt::Display for Cause {
         match self {
             Self::Checkmate => f.write_str("checkmate"),
             Self::Stalemate => f.write_str("stalemate"),
+            Self::Dead => f.write_str("neither side can mate"),
             Self::Repetition(2) => f.write_str("the same position for the second time"),
             Self::Repetition(3) => f.write_str("the same position for the third time"),
             Self::Repetition(times) => write!(f, "the same position for the {times}th time"),
@@ -56,6 +59,9 @@ impl<const N: usize> Position<N> {
                 Stalemate::Win => (Some(self.turn), Cause::Stalemate),
             };
             return Some(Ending { winner, cause });
+        }
+        if self.is_dead() {
+            return draw(Cause::Dead);
         }
         if let Some(most) = rules.repetition.filter(|&most| occurrences >= most.into()) {
             return draw(Cause::Repetition(most));

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, OnceLock},
 };
 
-use super::{bitboard::Bitboard, keys::Keys, lines::Lines, reach::Reaches, roles::are_many};
+use super::{bitboard::Bitboard, dead::Dead, keys::Keys, lines::Lines, reach::Reaches, roles::are_many};
 use crate::{
     Side,
     described::{Board, Castling, Cell, Piece, Ride, Rights, Role, Rules},
@@ -72,6 +72,8 @@ pub struct Game<const N: usize> {
     /// Whether roles need all planes.
     pub(super) many_roles: bool,
     pub(super) has_en_passant: bool,
+    /// The material that never mates, if that is known.
+    pub(super) dead: Option<Dead<N>>,
     pub(super) keys: Keys<N>,
 }
 
@@ -120,8 +122,9 @@ impl<const N: usize> Game<N> {
         }
         let reaches = reaches.reaches;
         let roles = || (0..rules.roles.len()).map(|place| Role(place as u8));
-        Self {
+        let mut game = Self {
             digest: rules.digest(),
+            dead: None,
             names: rules.board.cells().map(|cell| rules.board.write(cell)).collect(),
             castlings: rules.castlings.iter().map(CastlingTables::new).collect(),
             rights_kept: rights_kept(&rules, 64 * N),
@@ -135,7 +138,9 @@ impl<const N: usize> Game<N> {
             sliders,
             reaches,
             rules,
-        }
+        };
+        game.dead = Dead::of(&game);
+        game
     }
 
     /// What it is played by.

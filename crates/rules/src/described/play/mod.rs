@@ -8,6 +8,8 @@ mod attacks;
 mod bitboard;
 mod castling;
 mod checks;
+mod classes;
+mod dead;
 mod ending;
 mod game;
 mod generate;

@@ -142,6 +142,13 @@ impl<const N: usize> Position<N> {
             && self.planes == other.planes
     }
 
+    /// The cells of a kind of piece, of both sides.
+    #[inline]
+    #[must_use]
+    pub fn cells(&self, role: Role) -> Bitboard<N> {
+        self.planes.cells(role)
+    }
+
     /// The cells of a piece.
     #[inline]
     #[must_use]
