@@ -253,7 +253,11 @@ describe('kept', () => {
     await press(page, '#recent-list [data-do=open]');
     await until(page, () => window.raumspiel.state().moves.length === 2);
     assert.deepEqual(await movesOf(page), ['a3A', 'a2D']);
-    await choose(page, '#menu-file', '#recent-games');
+    const before = await page.evaluate(() => {
+      document.querySelector('#recent-games').click();
+      return document.querySelectorAll('#recent-list li').length;
+    });
+    assert.equal(before, 0, 'the list of before is not shown again');
     await until(page, () => document.querySelectorAll('#recent-list li').length === 2);
     await press(page, '#recent-list [data-do=delete]');
     await press(page, '#recent-list [data-do=really-delete]');

@@ -12,6 +12,8 @@ use crate::{app::Shared, database::Database, dialogs, dom, files, keep};
 /// Shows the list.
 pub(crate) fn open(app: &Shared) -> Result<(), JsValue> {
     say("")?;
+    // What was in it before may be there no more.
+    dom::element::<Element>("recent-list")?.set_text_content(None);
     dialogs::open("recent-box");
     reported(app, fill);
     Ok(())
