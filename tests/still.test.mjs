@@ -1,13 +1,11 @@
 // What is seen before the program has come: the board as it begins, where that is right, and never a wrong one.
 
 import assert from 'node:assert/strict';
-import { choose, openGame, settle, state, until } from './lib/page.mjs';
+import { choose, openGame, settle, state, until, withoutServiceWorker } from './lib/page.mjs';
 import { boardPicture } from './lib/picture.mjs';
 import { suite } from './lib/suite.mjs';
 
-/** Kept by a service worker, the program would come although the server refuses it. */
-const first = [() => { delete Navigator.prototype.serviceWorker; }];
-const { fresh } = await suite({ viewport: { width: 800, height: 600 }, first });
+const { fresh } = await suite({ viewport: { width: 800, height: 600 }, first: [withoutServiceWorker] });
 
 /** Without this, everything else of the page comes. */
 const PROGRAM = /\.wasm$/;

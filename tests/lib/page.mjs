@@ -11,6 +11,9 @@ export async function openGame(page, url) {
   await untilPlayable(page);
 }
 
+/** For a page's `first`: what is kept for days without a network would come although the server refuses it. */
+export const withoutServiceWorker = () => { delete Navigator.prototype.serviceWorker; };
+
 /** Loads the page anew and waits until it can be played. */
 export async function reloadGame(page) {
   await page.reload();

@@ -119,8 +119,7 @@ impl Database {
             }
         });
         request.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
-        in_time(&request).await?;
-        let database: IdbDatabase = request.result()?.dyn_into()?;
+        let database: IdbDatabase = in_time(&request).await?.dyn_into()?;
         // A later version of the page, in another tab, may need it to be let go.
         let closed = database.clone();
         let let_go = Closure::once_into_js(move || closed.close());

@@ -40,9 +40,11 @@
   await Promise.race([Promise.all([loaded, painted]), after(document.hidden ? 0 : 2_000)]);
   const alone = '{{alone}}';
   await either(async () => {
-    const program = fetch(beside('./{{program}}'));
+    const address = beside('./{{program}}');
+    // In a frame without an origin, what comes in vain would come twice.
+    const program = self.origin === 'null' ? address : fetch(address);
     // Who has no script needs no program: then the script's failure is told.
-    program.catch(() => {});
+    program.catch?.(() => {});
     const { default: init } = await import(beside('./{{script}}'));
     await init({ module_or_path: program });
   }, alone && beside(alone));

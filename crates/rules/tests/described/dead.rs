@@ -12,22 +12,12 @@ fn game<const N: usize>(name: &str, rules: &str) -> &'static Game<N> {
     Game::of(&description.rules_with(rules).expect("its rules"))
 }
 
-/// Numbers that look random, the same each time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
 /// The text of a board with both kings and up to three of the other pieces anywhere, Black to move.
-fn placement(random: &mut Random, size: usize, letters: &[char]) -> String {
+fn placement(random: &mut fastrand::Rng, size: usize, letters: &[char]) -> String {
     let mut cells = vec![None; size * size * size];
-    let pieces = (0..random.below(4)).map(|_| letters[random.below(letters.len())]).collect::<Vec<_>>();
+    let pieces = (0..random.usize(..4)).map(|_| letters[random.usize(..letters.len())]).collect::<Vec<_>>();
     for letter in ['K', 'k'].into_iter().chain(pieces) {
-        let cell = random.below(cells.len());
+        let cell = random.usize(..cells.len());
         cells[cell].get_or_insert(letter);
     }
     let rank = |cells: &[Option<char>]| {
@@ -54,7 +44,7 @@ fn placement(random: &mut Random, size: usize, letters: &[char]) -> String {
 
 /// Both ways of playing a game agree on thousands of placements, dead and not.
 fn agree<V: Variant, const N: usize>(rules: &[&str], size: usize, letters: &[char]) {
-    let mut random = Random(7);
+    let mut random = fastrand::Rng::with_seed(7);
     for rules in rules {
         let game = game::<N>(V::NAME, rules);
         let mut counts = [0; 2];
